@@ -1,0 +1,106 @@
+import type { Interval, Metadata } from "./common.ts";
+import type { AgentId, MemoryId, SessionId, TurnId } from "./ids.ts";
+import type { Kind, Memory, Status } from "./memory.ts";
+import type { Role, Turn } from "./turn.ts";
+
+/** How sure the answer is: items that bear on the query, items that may, or nothing. */
+export type Verdict = "sure" | "unsure" | "none";
+
+/** The kinds of conflict among recalled items. */
+export type ConflictKind = "explicit" | "implicit" | "temporal" | "source";
+
+export interface Conflict {
+  readonly kind: ConflictKind;
+  /** Ids of the items, older first. */
+  readonly items: readonly string[];
+  /** What tells of it, such as the anchor key. */
+  readonly evidence: string;
+}
+
+/** The parts of an item's score, each already weighted; `total` is their sum and decides the rank. */
+export type ScoreParts = Readonly<Record<string, number>> & { readonly total: number };
+
+/** Where an item came from. */
+export interface Provenance {
+  readonly turn: TurnId | null;
+  readonly session: SessionId | null;
+  readonly speaker: string | null;
+  readonly role: Role | null;
+  /** When it was said, epoch ms. */
+  readonly at: number;
+  /** The stretch of the turn on which it rests (UTF-16), null for what the caller stored. */
+  readonly span: { readonly start: number; readonly end: number } | null;
+  readonly quote: string | null;
+}
+
+interface ItemBase {
+  readonly text: string;
+  readonly score: ScoreParts;
+  /** 0..1, calibrated chance that the item bears on the query. */
+  readonly confidence: number;
+  readonly status: Status;
+  readonly event: Interval | null;
+  readonly source: Provenance;
+}
+
+export interface MemoryItem extends ItemBase {
+  readonly type: "memory";
+  readonly id: MemoryId;
+  readonly memory: Memory;
+}
+
+export interface TurnItem extends ItemBase {
+  readonly type: "turn";
+  readonly id: TurnId;
+  readonly turn: Turn;
+}
+
+/** A memory or a quoted turn, with score, parts, confidence, status and source. */
+export type RecallItem = MemoryItem | TurnItem;
+
+/** The text handed to a model, within its token budget. */
+export interface ComposedContext {
+  readonly text: string;
+  /** Counted tokens of `text`; never over the budget. */
+  readonly tokens: number;
+  /** Items that did not fit, best first. */
+  readonly omitted: readonly string[];
+}
+
+/** What recall is asked, after defaults. */
+export interface RecallQuery {
+  readonly text: string;
+  readonly session: SessionId | null;
+  readonly agent: AgentId | null;
+  readonly limit: number;
+  readonly budgetTokens: number;
+  readonly kinds: readonly Kind[] | null;
+  readonly tags: readonly string[] | null;
+  readonly entities: readonly string[] | null;
+  readonly anchors: readonly string[] | null;
+  readonly metadata: Metadata | null;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** The time at which the question is asked; items said later are not known yet. */
+  readonly at: number;
+  /** True when the caller set `at` back in time. */
+  readonly asOf: boolean;
+  readonly zone: string;
+  /** Items with less confidence are not returned; honoured exactly, 0 returns all up to the limit. Null: the default gate. */
+  readonly threshold: number | null;
+  readonly only: "memories" | "turns" | null;
+}
+
+export interface RecallResult {
+  /** Live items, best first: active, pending and doubtful memories, and quoted turns. */
+  readonly items: readonly RecallItem[];
+  /** Superseded and expired items that bear on the query, listed beside the live ones. */
+  readonly history: readonly RecallItem[];
+  readonly conflicts: readonly Conflict[];
+  readonly verdict: Verdict;
+  /** 0..1, of the best item. */
+  readonly confidence: number;
+  readonly context: ComposedContext;
+  /** The user's revision that was read. */
+  readonly revision: number;
+}

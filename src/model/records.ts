@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { memorySchema, relationSchema } from "./memory.ts";
+import { storedReceiptSchema } from "./receipt.ts";
+import { episodeSchema, sessionSchema } from "./session.ts";
+import { turnSchema } from "./turn.ts";
+import { accessSchema, auditSchema, stateSchema, userRecordSchema } from "./user.ts";
+
+/** Every type of record that a user's store holds, with its schema. The key of a record is its type and its id. */
+export const RECORD_SCHEMAS = {
+  user: userRecordSchema,
+  session: sessionSchema,
+  turn: turnSchema,
+  memory: memorySchema,
+  relation: relationSchema,
+  episode: episodeSchema,
+  state: stateSchema,
+  access: accessSchema,
+  audit: auditSchema,
+  receipt: storedReceiptSchema,
+} as const;
+
+export type RecordType = keyof typeof RECORD_SCHEMAS;
+export type RecordOf<T extends RecordType> = Readonly<z.infer<(typeof RECORD_SCHEMAS)[T]>>;
+
+/** All record types, in the order in which export writes them. */
+export const RECORD_TYPES = [
+  "user",
+  "session",
+  "turn",
+  "memory",
+  "relation",
+  "episode",
+  "state",
+  "access",
+  "audit",
+  "receipt",
+] as const satisfies readonly RecordType[];
+
+/** One change of a user's records, applied with others in one transaction. */
+export type RecordChange =
+  | { readonly [T in RecordType]: { readonly type: "put"; readonly record: T; readonly id: string; readonly value: RecordOf<T> } }[RecordType]
+  | { readonly type: "remove"; readonly record: RecordType; readonly id: string };

@@ -1,0 +1,60 @@
+import type { Owner, RecordType } from "../model/index.ts";
+
+/** One stored record. The body is sealed: a store never sees content. */
+export interface StoredRow {
+  readonly record: RecordType;
+  readonly id: string;
+  /** Version of the record, 1 and more; bound into the seal. */
+  readonly version: number;
+  readonly body: Uint8Array;
+}
+
+export type RowChange =
+  | { readonly type: "put"; readonly row: StoredRow }
+  /** Takes the body away and leaves a tombstone, so that other processes learn of it. Unknown ids are no error. */
+  | { readonly type: "remove"; readonly record: RecordType; readonly id: string };
+
+export interface LoadedRows {
+  /** The owner's revision that these rows stand for; 0 for an owner without records. */
+  readonly revision: number;
+  /** Rows written after `since`, in the order they were written. */
+  readonly rows: readonly StoredRow[];
+  /** Records removed after `since`. */
+  readonly removed: readonly { readonly record: RecordType; readonly id: string }[];
+}
+
+/** What a check of the whole store found. */
+export interface StoreCheck {
+  readonly ok: boolean;
+  /** Each problem in a sentence, without content. */
+  readonly problems: readonly string[];
+  readonly owners: number;
+  readonly rows: number;
+}
+
+/**
+ * The system of record: sealed rows of each owner under a revision counter.
+ *
+ * A commit is atomic and durable when its promise resolves. Errors: `version_conflict` (the revision moved),
+ * `store_busy`, `store_full` (nothing written), `store_failed` (outcome in doubt; every later write is refused with the
+ * same code until the store is reopened), `store_damaged`, `closed`.
+ */
+export interface RecordStore {
+  /** The owner's revision, 0 when nothing was ever written. */
+  revision(owner: Owner): Promise<number>;
+  /** Applies all changes in one transaction if the owner's revision still is `expectedRevision`; resolves to the new revision. */
+  commit(owner: Owner, expectedRevision: number, changes: readonly RowChange[]): Promise<number>;
+  /** Rows and removals after a revision (0 for all), read as of one revision. */
+  load(owner: Owner, since: number): Promise<LoadedRows>;
+  /** One row, or null. */
+  get(owner: Owner, record: RecordType, id: string): Promise<StoredRow | null>;
+  /** Owners in order of tenant and user, after the given one. */
+  owners(page: { readonly after: Owner | null; readonly limit: number }): Promise<readonly Owner[]>;
+  /** Takes or renews a named lease until `now + ttlMs`; false when another holder has it. */
+  lease(name: string, holder: string, now: number, ttlMs: number): Promise<boolean>;
+  /** Writes a consistent copy of the data (never of keys) to a file that must not exist yet. */
+  backup(file: string): Promise<void>;
+  /** Checks the whole store. */
+  check(): Promise<StoreCheck>;
+  close(): Promise<void>;
+}
