@@ -1,0 +1,15 @@
+import type { Span } from "../../model/index.ts";
+
+/**
+ * changed_mind: a decision is taken back. replaces: one thing takes the place of another (改成, moved to). stopped: it
+ * holds no more. started: it holds newly. correction: what was said before was wrong (说错了, 更正).
+ */
+export type ChangeKind = "changed_mind" | "replaces" | "stopped" | "started" | "correction";
+
+export interface ChangeReading {
+  readonly kind: ChangeKind | null;
+  /** What is left behind, as offsets in the original text, when the clause names it. */
+  readonly from?: Span;
+  /** What takes its place. */
+  readonly to?: Span;
+}

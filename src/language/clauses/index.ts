@@ -1,0 +1,2 @@
+export { splitClauses } from "./split.ts";
+export type { Clause, Joiner, Terminator } from "./types.ts";

@@ -1,0 +1,2 @@
+export { findEntities } from "./find.ts";
+export type { FoundEntity } from "./types.ts";

@@ -1,0 +1,1 @@
+export { type ImportanceReading, readImportance } from "./read.ts";

@@ -1,0 +1,2 @@
+export { readPolarity } from "./read.ts";
+export type { PolarityReading } from "./types.ts";

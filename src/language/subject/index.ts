@@ -1,0 +1,2 @@
+export { readSubject } from "./read.ts";
+export type { SubjectReading } from "./types.ts";

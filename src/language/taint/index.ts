@@ -1,0 +1,2 @@
+export { findTaints } from "./find.ts";
+export type { Taint, TaintReason } from "./types.ts";

@@ -1,0 +1,2 @@
+export { countTokens } from "./count.ts";
+export { truncateToTokens } from "./truncate.ts";
