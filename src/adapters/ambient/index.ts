@@ -1,0 +1,2 @@
+export { systemClock } from "./clock.ts";
+export { createIds, systemIds } from "./ids.ts";

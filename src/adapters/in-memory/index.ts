@@ -1,0 +1,2 @@
+export { createMemoryVault } from "./key-vault.ts";
+export { createMemoryStore } from "./record-store.ts";
