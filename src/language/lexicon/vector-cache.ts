@@ -1,0 +1,112 @@
+import { hashVector } from "./hash-vector.ts";
+import type { WordTable } from "./read-table.ts";
+import { DIMENSIONS, LEVEL_RANGE, LEVEL_STEP, NO_VECTOR_BIT, ROW_BYTES } from "./table-format.ts";
+
+/** A row of the vocabulary that is close to the query row. */
+export interface Neighbour {
+  /** Position in the list of rows that was searched. */
+  readonly index: number;
+  /** Cosine, -1..1. */
+  readonly cosine: number;
+}
+
+/**
+ * Decoded word vectors. Rows are decoded on first use into one signed byte a dimension; the array is sized for the whole table, but a
+ * page of it takes memory only once a row on it is used (12 MB when every word has been).
+ */
+export class VectorCache {
+  readonly #table: WordTable;
+  readonly #bytes: Int8Array;
+  /** 1 / length of the stored bytes of a row; 0 while the row is not decoded. */
+  readonly #scales: Float32Array;
+
+  constructor(table: WordTable) {
+    this.#table = table;
+    this.#bytes = new Int8Array(table.words.length * DIMENSIONS);
+    this.#scales = new Float32Array(table.words.length);
+  }
+
+  /** Unit vector of a row, newly made; the mean of the Chinese rows is taken out of Chinese ones. */
+  decode(row: number): Float32Array {
+    const { tags, vectors, mean, englishCount, words } = this.#table;
+    if ((tags[row] ?? 0) & NO_VECTOR_BIT) return hashVector(words[row] ?? "");
+    const vector = new Float32Array(DIMENSIONS);
+    for (let i = 0; i < ROW_BYTES; i++) {
+      const pair = vectors[row * ROW_BYTES + i] ?? 0;
+      vector[2 * i] = LEVELS[pair & 15] ?? 0;
+      vector[2 * i + 1] = LEVELS[pair >> 4] ?? 0;
+    }
+    scaleToUnit(vector);
+    if (row < englishCount) return vector;
+    for (let i = 0; i < DIMENSIONS; i++) vector[i] = (vector[i] ?? 0) - (mean[i] ?? 0);
+    return scaleToUnit(vector);
+  }
+
+  /** Cosine of two rows. */
+  similarity(a: number, b: number): number {
+    const scaleA = this.#ensure(a);
+    const scaleB = this.#ensure(b);
+    return dotBytes(this.#bytes, a * DIMENSIONS, b * DIMENSIONS) * scaleA * scaleB;
+  }
+
+  /** All of `rows` with a cosine of at least `minimum` to `row`; negative rows are passed over. */
+  nearestAmong(row: number, rows: ArrayLike<number>, minimum: number): Neighbour[] {
+    const found: Neighbour[] = [];
+    const bytes = this.#bytes;
+    const own = this.#ensure(row);
+    const offset = row * DIMENSIONS;
+    for (let index = 0; index < rows.length; index++) {
+      const other = rows[index] ?? -1;
+      if (other < 0) continue;
+      const scale = this.#ensure(other);
+      const cosine = dotBytes(bytes, offset, other * DIMENSIONS) * own * scale;
+      if (cosine >= minimum) found.push({ index, cosine });
+    }
+    return found;
+  }
+
+  #ensure(row: number): number {
+    const known = this.#scales[row] ?? 0;
+    if (known !== 0) return known;
+    const vector = this.decode(row);
+    let largest = 0;
+    for (let i = 0; i < DIMENSIONS; i++) largest = Math.max(largest, Math.abs(vector[i] ?? 0));
+    let squares = 0;
+    for (let i = 0; i < DIMENSIONS; i++) {
+      const value = Math.round(((vector[i] ?? 0) / (largest || 1)) * 127);
+      this.#bytes[row * DIMENSIONS + i] = value;
+      squares += value * value;
+    }
+    const scale = squares === 0 ? 1 : 1 / Math.sqrt(squares);
+    this.#scales[row] = scale;
+    return scale;
+  }
+}
+
+/** What each of the 16 levels stands for, in standard deviations. */
+const LEVELS = Float32Array.from({ length: 16 }, (_, level) => (level + 0.5) * LEVEL_STEP - LEVEL_RANGE);
+
+/** Inner product of two stretches of {@link DIMENSIONS} bytes. Four sums at a time: this loop is the cost of soft matching. */
+function dotBytes(bytes: Int8Array, a: number, b: number): number {
+  let s0 = 0;
+  let s1 = 0;
+  let s2 = 0;
+  let s3 = 0;
+  for (let i = 0; i < DIMENSIONS; i += 4) {
+    s0 = (s0 + Math.imul(bytes[a + i] ?? 0, bytes[b + i] ?? 0)) | 0;
+    s1 = (s1 + Math.imul(bytes[a + i + 1] ?? 0, bytes[b + i + 1] ?? 0)) | 0;
+    s2 = (s2 + Math.imul(bytes[a + i + 2] ?? 0, bytes[b + i + 2] ?? 0)) | 0;
+    s3 = (s3 + Math.imul(bytes[a + i + 3] ?? 0, bytes[b + i + 3] ?? 0)) | 0;
+  }
+  return s0 + s1 + s2 + s3;
+}
+
+/** Scales to length 1 in place; a zero vector stays zero. */
+export function scaleToUnit(vector: Float32Array): Float32Array {
+  let squares = 0;
+  for (let i = 0; i < vector.length; i++) squares += (vector[i] ?? 0) ** 2;
+  if (squares === 0) return vector;
+  const scale = 1 / Math.sqrt(squares);
+  for (let i = 0; i < vector.length; i++) vector[i] = (vector[i] ?? 0) * scale;
+  return vector;
+}
