@@ -1,0 +1,65 @@
+// Packs the build, installs the package into an empty folder as a user would, says how large it is, and runs each example on it.
+import { spawnSync } from "node:child_process";
+import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+
+const folder = mkdtempSync(join(tmpdir(), "haima-package-"));
+try {
+  const packed = pack(folder);
+  writeFileSync(join(folder, "package.json"), '{ "name": "try", "private": true, "type": "module" }\n');
+  run("npm", ["install", "--no-audit", "--no-fund", `./${packed.filename}`], folder);
+  console.log(
+    `packed: ${megabytes(packed.size)}, installed with its dependencies: ${megabytes(bytesOf(join(folder, "node_modules")))}`,
+  );
+  run("npx", ["--no-install", "haima", "--version"], folder);
+  const examples = readdirSync("examples").filter((name) => name.endsWith(".ts"));
+  if (examples.length === 0) throw new Error("There is no example to run.");
+  for (const name of examples) runExample(name);
+  console.log(`${examples.length} passed (examples on the installed package)`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Packs the package into a folder; `size` is the bytes of the archive. */
+function pack(destination: string): { filename: string; size: number } {
+  const printed = run("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", destination], process.cwd());
+  const [packed] = z.array(z.object({ filename: z.string(), size: z.number() })).parse(JSON.parse(printed));
+  if (packed === undefined) throw new Error("npm pack made no archive.");
+  return packed;
+}
+
+function bytesOf(path: string): number {
+  const stats = lstatSync(path);
+  if (!stats.isDirectory()) return stats.size;
+  return readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+function runExample(name: string): void {
+  copyFileSync(join("examples", name), join(folder, name));
+  const home = join(folder, "home", name);
+  mkdirSync(home, { recursive: true });
+  const tsx = join(process.cwd(), "node_modules", "tsx", "dist", "loader.mjs");
+  run(process.execPath, ["--import", tsx, name], folder, { HOME: home });
+  console.log(`ok ${name}`);
+}
+
+function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): string {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${stdout}\n${stderr}`);
+  return stdout;
+}
