@@ -1,0 +1,3 @@
+export type { IndexItem, QueryDate, SearchHit, SearchParts, SearchQuery, SearchResult, TimeSpan } from "./item.ts";
+export { ItemIndex, type ItemIndexOptions } from "./item-index.ts";
+export { WEIGHTS, type Weights } from "./weights.ts";

@@ -1,0 +1,165 @@
+import { type Lexicon, loadLexicon } from "../language/lexicon/index.ts";
+import { readTerms } from "../language/terms.ts";
+import { Columns, FLAG, NONE } from "./columns.ts";
+import { Conversation } from "./conversation.ts";
+import type { IndexItem, SearchQuery, SearchResult } from "./item.ts";
+import { countOf, Postings, slotOf } from "./postings.ts";
+import { endsAsking, hasQuestion, namesTime } from "./question.ts";
+import { searchItems } from "./search-items.ts";
+import { SoftVocabulary } from "./soft.ts";
+import { Speakers } from "./speakers.ts";
+import { Scratch, type StoredItem } from "./state.ts";
+import { WEIGHTS, type Weights } from "./weights.ts";
+
+export interface ItemIndexOptions {
+  /** Word vectors for soft match; null goes without. @default the package's own table */
+  readonly lexicon?: Lexicon | null;
+  /** Other weights than the documented ones, for measuring. */
+  readonly weights?: Partial<Weights>;
+}
+
+/** An item's own object, its id and session strings and its places in maps. Measured on 10,000 items (bench/search-bench.ts). */
+const ITEM_BYTES = 500;
+
+export class ItemIndex {
+  readonly #weights: Weights;
+  readonly #columns = new Columns();
+  readonly #postings = new Postings();
+  readonly #conversation: Conversation;
+  readonly #speakers: Speakers;
+  readonly #soft: SoftVocabulary | null;
+  readonly #items: (StoredItem | undefined)[] = [];
+  readonly #slots = new Map<string, number>();
+  readonly #free: number[] = [];
+  readonly #resting = new Map<string, Set<number>>();
+  #documents = 0;
+  #totalLength = 0;
+  readonly #scratch = new Scratch();
+
+  constructor(options: ItemIndexOptions = {}) {
+    this.#weights = { ...WEIGHTS, ...options.weights };
+    const lexicon = options.lexicon === undefined ? loadLexicon() : options.lexicon;
+    this.#soft = lexicon ? new SoftVocabulary(lexicon) : null;
+    this.#conversation = new Conversation(this.#columns, (slot) => this.#items[slot]?.id ?? "");
+    this.#speakers = new Speakers((term, isName) => this.#renameTerm(term, isName));
+  }
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** Rough bytes held, for a cache that is bounded by bytes. */
+  get bytes(): number {
+    return this.#columns.bytes + this.#postings.bytes + (this.#soft?.bytes ?? 0) + this.#items.length * ITEM_BYTES;
+  }
+
+  has(id: string): boolean {
+    return this.#slots.has(id);
+  }
+
+  put(item: IndexItem): void {
+    this.remove(item.id);
+    const slot = this.#free.pop() ?? this.#items.length;
+    const columns = this.#columns;
+    columns.reserve(slot + 1);
+    const isCounted = item.turn === null;
+    const { text, ...stored } = item;
+    this.#items[slot] = stored;
+    this.#slots.set(item.id, slot);
+    columns.flags[slot] =
+      FLAG.live |
+      (isCounted ? FLAG.counted : 0) |
+      (hasQuestion(text) ? FLAG.asks : 0) |
+      (endsAsking(text) ? FLAG.endsAsking : 0) |
+      (item.timeExpression || namesTime(text) ? FLAG.timed : 0);
+    columns.at[slot] = item.at;
+    if (item.speaker !== null) columns.speaker[slot] = this.#speakers.add(item.speaker);
+    const { terms, words } = readTerms(text);
+    const length = this.#postings.add(slot, terms, isCounted) - this.#nameCount(slot);
+    columns.length[slot] = length;
+    if (isCounted) {
+      this.#documents++;
+      this.#totalLength += length;
+    }
+    if (this.#soft) {
+      for (const { word, term } of words) this.#soft.add(word, this.#postings.numberOf(term) ?? NONE);
+    }
+    if (isCounted && item.session !== null) this.#conversation.add(slot, item.session, item.position);
+    if (item.turn !== null) this.#rest(slot, item.turn);
+    for (const other of this.#resting.get(item.id) ?? []) columns.turn[other] = slot;
+  }
+
+  remove(id: string): boolean {
+    const slot = this.#slots.get(id);
+    const item = slot === undefined ? undefined : this.#items[slot];
+    if (slot === undefined || !item) return false;
+    const columns = this.#columns;
+    const isCounted = item.turn === null;
+    this.#postings.remove(slot, isCounted);
+    if (isCounted) {
+      this.#documents--;
+      this.#totalLength -= columns.length[slot] ?? 0;
+      if (item.session !== null) this.#conversation.remove(slot, item.session);
+    }
+    const speaker = columns.speaker[slot] ?? NONE;
+    columns.clear(slot);
+    this.#items[slot] = undefined;
+    this.#slots.delete(id);
+    this.#free.push(slot);
+    if (speaker !== NONE) this.#speakers.remove(speaker);
+    for (const other of this.#resting.get(id) ?? []) columns.turn[other] = NONE;
+    if (item.turn !== null) this.#leave(slot, item.turn);
+    return true;
+  }
+
+  search(query: SearchQuery): SearchResult {
+    return searchItems(
+      {
+        weights: this.#weights,
+        columns: this.#columns,
+        postings: this.#postings,
+        conversation: this.#conversation,
+        speakers: this.#speakers,
+        soft: this.#soft,
+        items: this.#items,
+        documents: this.#documents,
+        totalLength: this.#totalLength,
+        scratch: this.#scratch,
+      },
+      query,
+    );
+  }
+
+  #rest(slot: number, turn: string): void {
+    const slots = this.#resting.get(turn) ?? new Set<number>();
+    slots.add(slot);
+    this.#resting.set(turn, slots);
+    this.#columns.turn[slot] = this.#slots.get(turn) ?? NONE;
+  }
+
+  #leave(slot: number, turn: string): void {
+    const slots = this.#resting.get(turn);
+    slots?.delete(slot);
+    if (slots?.size === 0) this.#resting.delete(turn);
+  }
+
+  #nameCount(slot: number): number {
+    let sum = 0;
+    for (const name of this.#speakers.names()) {
+      const entry = this.#postings.find(name);
+      const packed = entry?.list.at(-1);
+      if (packed !== undefined && slotOf(packed) === slot) sum += countOf(packed);
+    }
+    return sum;
+  }
+
+  #renameTerm(term: string, isName: boolean): void {
+    for (const packed of this.#postings.find(term)?.list ?? []) {
+      const slot = slotOf(packed);
+      const change = isName ? -countOf(packed) : countOf(packed);
+      this.#columns.length[slot] = (this.#columns.length[slot] ?? 0) + change;
+      if (((this.#columns.flags[slot] ?? 0) & FLAG.counted) !== 0) this.#totalLength += change;
+      this.#conversation.touch(slot);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Columns } from "./columns.ts";
+import type { Conversation } from "./conversation.ts";
+import type { IndexItem } from "./item.ts";
+import { Tally } from "./lexical.ts";
+import type { Postings } from "./postings.ts";
+import type { SoftScratch, SoftVocabulary } from "./soft.ts";
+import type { Speakers } from "./speakers.ts";
+import type { Weights } from "./weights.ts";
+
+/** An item as the index keeps it: without its text. */
+export type StoredItem = Omit<IndexItem, "text">;
+
+/** What an index holds and a search reads. */
+export interface IndexState {
+  readonly weights: Weights;
+  readonly columns: Columns;
+  readonly postings: Postings;
+  readonly conversation: Conversation;
+  readonly speakers: Speakers;
+  readonly soft: SoftVocabulary | null;
+  /** By slot. */
+  readonly items: readonly (StoredItem | undefined)[];
+  /** Items that count in document frequencies, and the terms in them. */
+  readonly documents: number;
+  readonly totalLength: number;
+  readonly scratch: Scratch;
+}
+
+/** Arrays that searches fill and leave, kept so that a search of a large index allocates little. */
+export class Scratch {
+  readonly window = new Tally();
+  readonly stretch = new Tally();
+  words = new Float64Array(0);
+  windows = new Float64Array(0);
+  soft = new Float64Array(0);
+  stretches = new Float64Array(0);
+  softScratch: SoftScratch = softScratch(0);
+
+  /** Empties the arrays and makes them large enough. */
+  reset(slots: number, stretches: number): void {
+    this.window.reserve(slots);
+    this.stretch.reserve(stretches);
+    this.words = emptied(this.words, slots);
+    this.windows = emptied(this.windows, slots);
+    this.soft = emptied(this.soft, slots);
+    this.stretches = emptied(this.stretches, stretches);
+    if (this.softScratch.best.length < slots) this.softScratch = softScratch(slots);
+  }
+}
+
+function softScratch(slots: number): SoftScratch {
+  return { stamps: new Int32Array(slots), best: new Float64Array(slots), touched: new Int32Array(slots) };
+}
+
+function emptied(array: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  return array.length < length ? new Float64Array(Math.ceil(length * 1.25)) : array.fill(0);
+}
