@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { RECORD_SCHEMAS, type RecordOf, type RecordType } from "../model/index.ts";
+
+/** A record as it was read, with its type beside its value so that the type narrows the value. */
+export type LoadedRecord = {
+  readonly [T in RecordType]: { readonly record: T; readonly id: string; readonly value: RecordOf<T> };
+}[RecordType];
+
+/** The value of a record of one type. */
+export type LoadedValue<T extends RecordType> = Extract<LoadedRecord, { readonly record: T }>["value"];
+
+export type ReadBody =
+  | { readonly ok: true; readonly loaded: LoadedRecord }
+  /** What is wrong and at which field; never content. */
+  | { readonly ok: false; readonly fault: string };
+
+/** One reader a type, so that the type of the value follows from the type of the record. */
+const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBody>> = {
+  user: (id, json) => check(RECORD_SCHEMAS.user, json, (value) => ({ record: "user", id, value })),
+  session: (id, json) => check(RECORD_SCHEMAS.session, json, (value) => ({ record: "session", id, value })),
+  turn: (id, json) => check(RECORD_SCHEMAS.turn, json, (value) => ({ record: "turn", id, value })),
+  memory: (id, json) => check(RECORD_SCHEMAS.memory, json, (value) => ({ record: "memory", id, value })),
+  relation: (id, json) => check(RECORD_SCHEMAS.relation, json, (value) => ({ record: "relation", id, value })),
+  episode: (id, json) => check(RECORD_SCHEMAS.episode, json, (value) => ({ record: "episode", id, value })),
+  state: (id, json) => check(RECORD_SCHEMAS.state, json, (value) => ({ record: "state", id, value })),
+  access: (id, json) => check(RECORD_SCHEMAS.access, json, (value) => ({ record: "access", id, value })),
+  audit: (id, json) => check(RECORD_SCHEMAS.audit, json, (value) => ({ record: "audit", id, value })),
+  receipt: (id, json) => check(RECORD_SCHEMAS.receipt, json, (value) => ({ record: "receipt", id, value })),
+};
+
+/** Reads the JSON text of a record and checks it against the schema of its type. */
+export function readBody(record: RecordType, id: string, text: string): ReadBody {
+  // A row may come from a newer build, whatever its declared type says.
+  if (!Object.hasOwn(READERS, record)) return { ok: false, fault: "is of a type that this build does not know" };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, fault: "is not JSON" };
+  }
+  return READERS[record](id, json);
+}
+
+function check<S extends z.ZodType>(schema: S, json: unknown, load: (value: z.infer<S>) => LoadedRecord): ReadBody {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { ok: true, loaded: load(parsed.data) };
+  const path = parsed.error.issues[0]?.path.join(".") ?? "";
+  return { ok: false, fault: path === "" ? "does not fit its schema" : `does not fit its schema at ${path}` };
+}

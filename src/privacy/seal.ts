@@ -1,0 +1,113 @@
+import { createCipheriv, createDecipheriv } from "node:crypto";
+import { HaimaError } from "../errors.ts";
+import type { Owner, RecordType } from "../model/index.ts";
+import type { UserKey } from "../ports/index.ts";
+import { pad, unpad } from "./padding.ts";
+
+/**
+ * A sealed record is: format (1 byte), algorithm (1), length of the key id (1), key id (UTF-8), nonce (12), cipher text, tag (16).
+ * The plain text is padded before it is sealed. The additional data bind the header and the place of the record.
+ */
+const FORMAT = 1;
+
+/** AES-256-GCM with a random nonce. One key seals at most 2^32 records so (NIST SP 800-38D, 8.3). */
+const AES_256_GCM = 1;
+const CIPHER = "aes-256-gcm";
+
+export const NONCE_BYTES = 12;
+
+/** Always 16: Node accepts tags of 4 bytes on opening unless told. */
+const TAG_BYTES = 16;
+const FIXED_HEADER_BYTES = 3;
+const MAX_KEY_ID_BYTES = 255;
+
+/** Where a record lies. A sealed record opens nowhere else, and under no other version. */
+export interface SealPlace {
+  readonly owner: Owner;
+  readonly record: RecordType;
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * Seals a record for its place.
+ *
+ * @param nonce 12 random bytes, never used twice with one key.
+ * @throws HaimaError `internal` when the nonce or the key has the wrong size.
+ */
+export function seal(key: UserKey, place: SealPlace, plaintext: Uint8Array, nonce: Uint8Array): Uint8Array {
+  const keyId = Buffer.from(key.id);
+  if (nonce.length !== NONCE_BYTES || key.key.length !== 32 || keyId.length > MAX_KEY_ID_BYTES) {
+    throw new HaimaError("internal", "Sealing needs a nonce of 12 bytes, a key of 32 and a key id of at most 255.");
+  }
+  const cipher = createCipheriv(CIPHER, key.key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(additionalData(key.id, place));
+  const body = cipher.update(pad(plaintext));
+  const rest = cipher.final();
+  const header = Uint8Array.of(FORMAT, AES_256_GCM, keyId.length);
+  return Uint8Array.from(Buffer.concat([header, keyId, nonce, body, rest, cipher.getAuthTag()]));
+}
+
+/**
+ * Opens a sealed record.
+ *
+ * @throws HaimaError `key_missing` when it was sealed with another key (`facts.keyId` names it);
+ *   `store_damaged` when it was altered, moved from another place or version, or is not a sealed record.
+ */
+export function open(key: UserKey, place: SealPlace, sealed: Uint8Array): Uint8Array {
+  const parts = readParts(sealed);
+  if (parts === null) throw damaged(place, "is not a sealed record of a known format");
+  if (parts.keyId !== key.id) {
+    throw new HaimaError("key_missing", `This ${place.record} was sealed with another key. Restore that key.`, {
+      facts: { record: place.record, id: place.id, keyId: parts.keyId },
+    });
+  }
+  const decipher = createDecipheriv(CIPHER, key.key, parts.nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(additionalData(key.id, place));
+  decipher.setAuthTag(parts.tag);
+  const padded = decipher.update(parts.body);
+  try {
+    decipher.final();
+  } catch (cause) {
+    throw damaged(place, "was altered, or moved from another place", cause);
+  }
+  const plaintext = unpad(padded);
+  if (plaintext === null) throw damaged(place, "has a false length");
+  return plaintext;
+}
+
+interface SealedParts {
+  readonly keyId: string;
+  readonly nonce: Uint8Array;
+  readonly body: Uint8Array;
+  readonly tag: Uint8Array;
+}
+
+function readParts(sealed: Uint8Array): SealedParts | null {
+  const [format, algorithm, keyIdBytes] = sealed;
+  if (format !== FORMAT || algorithm !== AES_256_GCM || keyIdBytes === undefined) return null;
+  const nonceAt = FIXED_HEADER_BYTES + keyIdBytes;
+  const bodyAt = nonceAt + NONCE_BYTES;
+  const tagAt = sealed.length - TAG_BYTES;
+  if (tagAt < bodyAt) return null;
+  return {
+    keyId: Buffer.from(sealed.buffer, sealed.byteOffset + FIXED_HEADER_BYTES, keyIdBytes).toString(),
+    nonce: sealed.subarray(nonceAt, bodyAt),
+    body: sealed.subarray(bodyAt, tagAt),
+    tag: sealed.subarray(tagAt),
+  };
+}
+
+/** A JSON array keeps its parts apart whatever they hold. */
+function additionalData(keyId: string, { owner, record, id, version }: SealPlace): Uint8Array {
+  return Buffer.from(
+    JSON.stringify(["haima.record", FORMAT, AES_256_GCM, keyId, owner.tenant, owner.user, record, id, version]),
+  );
+}
+
+function damaged(place: SealPlace, what: string, cause?: unknown): HaimaError {
+  return new HaimaError("store_damaged", `A stored ${place.record} ${what}. Restore a backup or run doctor.`, {
+    facts: { record: place.record, id: place.id },
+    cause,
+  });
+}
