@@ -72,7 +72,7 @@ export interface ScopeInput {
  */
 export function parseScope(input: ScopeInput): Scope {
   if (typeof input !== "object" || input === null) {
-    throw new HaimaError("invalid_scope", "Give a scope such as { user: \"ann\" }.", { facts: { field: "scope" } });
+    throw new HaimaError("invalid_scope", 'Give a scope such as { user: "ann" }.', { facts: { field: "scope" } });
   }
   return {
     tenant: input.tenant === undefined ? DEFAULT_TENANT : parseScopeId(tenantIdSchema, "tenant", input.tenant),
@@ -90,7 +90,11 @@ export function parseScopeId<S extends z.ZodType>(schema: S, field: string, valu
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fault = typeof value === "string" ? (idFault(value) ?? "is malformed") : "is missing or not a string";
-  throw new HaimaError("invalid_scope", `The ${field} ${fault}. Give a non-empty id of at most ${MAX_ID_BYTES} bytes.`, {
-    facts: { field },
-  });
+  throw new HaimaError(
+    "invalid_scope",
+    `The ${field} ${fault}. Give a non-empty id of at most ${MAX_ID_BYTES} bytes.`,
+    {
+      facts: { field },
+    },
+  );
 }

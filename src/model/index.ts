@@ -13,12 +13,114 @@
  * - context: the text handed to a model, within a token budget. receipt: what a write did, item by item.
  * - revision: a counter of the user's writes; every read is checked against it.
  */
-export { type Entity, type EntityType, type Interval, type Language, type Metadata, type Span, entitySchema, entityTypeSchema, intervalSchema, languageSchema, metadataSchema, spanSchema } from "./common.ts";
-export { type AgentId, type EpisodeId, type MemoryId, type Owner, type RelationId, type Scope, type ScopeInput, type SessionId, type TenantId, type TurnId, type UserId, DEFAULT_TENANT, MAX_ID_BYTES, agentIdSchema, episodeIdSchema, idFault, memoryIdSchema, parseScope, parseScopeId, relationIdSchema, sessionIdSchema, tenantIdSchema, turnIdSchema, userIdSchema } from "./ids.ts";
-export { type Anchor, type Kind, type Memory, type Polarity, type Quote, type Relation, type RelationType, type Status, type Subject, anchorSchema, importanceSchema, kindSchema, memorySchema, polaritySchema, quoteSchema, relationSchema, relationTypeSchema, statusSchema, subjectSchema } from "./memory.ts";
-export { type Effect, type Notice, type ObserveReceipt, type Refusal, type RefusalReason, type StoredReceipt, effectSchema, noticeSchema, observeReceiptSchema, refusalReasonSchema, refusalSchema, storedReceiptSchema } from "./receipt.ts";
-export type { ComposedContext, Conflict, ConflictKind, MemoryItem, Provenance, RecallItem, RecallQuery, RecallResult, ScoreParts, TurnItem, Verdict } from "./recall.ts";
-export { type RecordChange, type RecordOf, type RecordType, RECORD_SCHEMAS, RECORD_TYPES } from "./records.ts";
-export { type Episode, type Note, type Session, episodeSchema, noteSchema, sessionSchema } from "./session.ts";
-export { type Role, type Turn, MAX_TEXT_LENGTH, roleSchema, turnSchema } from "./turn.ts";
-export { type Access, type AuditEntry, type State, type UserRecord, accessSchema, auditSchema, stateSchema, userRecordSchema } from "./user.ts";
+export {
+  type Entity,
+  type EntityType,
+  entitySchema,
+  entityTypeSchema,
+  type Interval,
+  intervalSchema,
+  type Language,
+  languageSchema,
+  type Metadata,
+  metadataSchema,
+  type Span,
+  spanSchema,
+} from "./common.ts";
+export {
+  type AgentId,
+  agentIdSchema,
+  DEFAULT_TENANT,
+  type EpisodeId,
+  episodeIdSchema,
+  idFault,
+  MAX_ID_BYTES,
+  type MemoryId,
+  memoryIdSchema,
+  type Owner,
+  parseScope,
+  parseScopeId,
+  type RelationId,
+  relationIdSchema,
+  type Scope,
+  type ScopeInput,
+  type SessionId,
+  sessionIdSchema,
+  type TenantId,
+  type TurnId,
+  tenantIdSchema,
+  turnIdSchema,
+  type UserId,
+  userIdSchema,
+} from "./ids.ts";
+export { type InstantInput, parseInstant } from "./instant.ts";
+export {
+  type Anchor,
+  anchorSchema,
+  importanceSchema,
+  type Kind,
+  kindSchema,
+  type Memory,
+  memorySchema,
+  type Polarity,
+  polaritySchema,
+  type Quote,
+  quoteSchema,
+  type Relation,
+  type RelationType,
+  relationSchema,
+  relationTypeSchema,
+  type Status,
+  type Subject,
+  statusSchema,
+  subjectSchema,
+} from "./memory.ts";
+export type {
+  ComposedContext,
+  Conflict,
+  ConflictKind,
+  MemoryItem,
+  Provenance,
+  RecallItem,
+  RecallQuery,
+  RecallResult,
+  ScoreParts,
+  TurnItem,
+  Verdict,
+} from "./recall.ts";
+export {
+  type Effect,
+  effectSchema,
+  type Notice,
+  noticeSchema,
+  type ObserveReceipt,
+  observeReceiptSchema,
+  type Refusal,
+  type RefusalReason,
+  refusalReasonSchema,
+  refusalSchema,
+  type StoredReceipt,
+  storedReceiptSchema,
+} from "./receipt.ts";
+export { RECORD_SCHEMAS, RECORD_TYPES, type RecordChange, type RecordOf, type RecordType } from "./records.ts";
+export {
+  type Episode,
+  episodeSchema,
+  type Note,
+  noteSchema,
+  type Session,
+  type SummaryLine,
+  sessionSchema,
+  summaryLineSchema,
+} from "./session.ts";
+export { MAX_TEXT_LENGTH, type Role, roleSchema, type Turn, turnSchema } from "./turn.ts";
+export {
+  type Access,
+  type AuditEntry,
+  accessSchema,
+  auditSchema,
+  type State,
+  stateSchema,
+  type UserRecord,
+  userRecordSchema,
+} from "./user.ts";

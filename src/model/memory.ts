@@ -35,7 +35,12 @@ export const anchorSchema = z.object({
   /** Such as `diet`, `budget.max`, `residence`. */
   key: z.string().min(1),
   /** Checked by the JSON Schema of the key when it is written. */
-  value: z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))]),
+  value: z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  ]),
 });
 export type Anchor = Readonly<z.infer<typeof anchorSchema>>;
 
@@ -99,7 +104,14 @@ export const memorySchema = z.object({
 });
 export type Memory = Readonly<z.infer<typeof memorySchema>>;
 
-export const relationTypeSchema = z.enum(["contradicts", "implies", "depends_on", "supersedes", "derived_from", "similar"]);
+export const relationTypeSchema = z.enum([
+  "contradicts",
+  "implies",
+  "depends_on",
+  "supersedes",
+  "derived_from",
+  "similar",
+]);
 
 /** How two memories stand to each other. For `supersedes`, `from` is the newer. */
 export const relationSchema = z.object({

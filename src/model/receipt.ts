@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantSchema, spanSchema } from "./common.ts";
-import { kindSchema, statusSchema } from "./memory.ts";
 import { memoryIdSchema, sessionIdSchema, turnIdSchema } from "./ids.ts";
+import { kindSchema, statusSchema } from "./memory.ts";
 
 /**
  * What a write did to one memory. stored: new. merged: said again, reinforced. superseded: a newer claim took its place.
@@ -56,5 +56,9 @@ export const observeReceiptSchema = z.object({
 export type ObserveReceipt = Readonly<z.infer<typeof observeReceiptSchema>>;
 
 /** A receipt as it is kept under its idempotency key. */
-export const storedReceiptSchema = z.object({ receipt: observeReceiptSchema, digest: z.string(), version: z.int().min(1) });
+export const storedReceiptSchema = z.object({
+  receipt: observeReceiptSchema,
+  digest: z.string(),
+  version: z.int().min(1),
+});
 export type StoredReceipt = Readonly<z.infer<typeof storedReceiptSchema>>;

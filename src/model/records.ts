@@ -38,5 +38,12 @@ export const RECORD_TYPES = [
 
 /** One change of a user's records, applied with others in one transaction. */
 export type RecordChange =
-  | { readonly [T in RecordType]: { readonly type: "put"; readonly record: T; readonly id: string; readonly value: RecordOf<T> } }[RecordType]
+  | {
+      readonly [T in RecordType]: {
+        readonly type: "put";
+        readonly record: T;
+        readonly id: string;
+        readonly value: RecordOf<T>;
+      };
+    }[RecordType]
   | { readonly type: "remove"; readonly record: RecordType; readonly id: string };

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { instantSchema } from "./common.ts";
 import { agentIdSchema, episodeIdSchema, sessionIdSchema, turnIdSchema } from "./ids.ts";
+import { roleSchema } from "./turn.ts";
 
 /** A key-value note of a session's scratchpad: findings, open questions, variables, form fields. */
 export const noteSchema = z.object({ value: z.string(), at: instantSchema, version: z.int().min(1) });
 export type Note = Readonly<z.infer<typeof noteSchema>>;
+
+/** One line of a running summary: what to keep of one turn. Forget and erase follow `turn`. */
+export const summaryLineSchema = z.object({ turn: turnIdSchema, role: roleSchema, text: z.string() });
+export type SummaryLine = Readonly<z.infer<typeof summaryLineSchema>>;
 
 /** A session: its window's edge, the running summary of what left the window, and its scratchpad. */
 export const sessionSchema = z.object({
@@ -13,12 +18,10 @@ export const sessionSchema = z.object({
   startedAt: instantSchema,
   lastAt: instantSchema,
   turnCount: z.int().min(0),
-  /** Running summary of the turns before `summarizedTo`; empty while nothing left the window. */
-  summary: z.string(),
-  /** Position of the first turn that the summary does not hold. */
+  /** Running summary of the turns that left the window, oldest first; each line names the turn it came from. */
+  summary: z.array(summaryLineSchema),
+  /** Position of the first turn that the summary has not seen. */
   summarizedTo: z.int().min(0),
-  /** Ids of the turns that the summary rests on, so that forget and erase can follow them. */
-  derivedFrom: z.array(turnIdSchema),
   notes: z.record(z.string(), noteSchema),
   version: z.int().min(1),
 });

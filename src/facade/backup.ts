@@ -1,0 +1,53 @@
+import type { StoreCheck } from "../ports/index.ts";
+import type { Facade } from "./context.ts";
+
+/** Writes a consistent copy of the data, never of keys, to a file that must not exist yet. */
+export async function backup(facade: Facade, file: string): Promise<void> {
+  await facade.store.backup(file);
+}
+
+/** What a check of the store and of every user's records found. */
+export interface DoctorReport {
+  readonly ok: boolean;
+  readonly store: StoreCheck;
+  readonly users: number;
+  readonly turns: number;
+  readonly memories: number;
+  /** Records that cannot be read, by user; the others work. */
+  readonly damaged: readonly {
+    readonly tenant: string;
+    readonly user: string;
+    readonly record: string;
+    readonly id: string;
+    readonly reason: string;
+  }[];
+  readonly anchorTypes: number;
+}
+
+/** Owners read at a time. */
+const PAGE = 200;
+
+/** Checks the store, then opens every record of every user. Reads only. */
+export async function doctor(facade: Facade): Promise<DoctorReport> {
+  const store = await facade.store.check();
+  const damaged: DoctorReport["damaged"][number][] = [];
+  const counts = { users: 0, turns: 0, memories: 0 };
+  let page = await facade.store.owners({ after: null, limit: PAGE });
+  while (page.length > 0) {
+    for (const owner of page) {
+      const loaded = await facade.records.load(owner, 0);
+      counts.users += 1;
+      counts.turns += loaded.records.filter((record) => record.record === "turn").length;
+      counts.memories += loaded.records.filter((record) => record.record === "memory").length;
+      damaged.push(...loaded.damaged.map(({ record, id, reason }) => ({ ...owner, record, id, reason })));
+    }
+    page = await facade.store.owners({ after: page.at(-1) ?? null, limit: PAGE });
+  }
+  return {
+    ok: store.ok && damaged.length === 0,
+    store,
+    ...counts,
+    damaged,
+    anchorTypes: facade.anchors.definitions.length,
+  };
+}

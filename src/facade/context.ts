@@ -1,0 +1,27 @@
+import type { AnchorRegistry } from "../language/anchors/index.ts";
+import type { Owner, Scope } from "../model/index.ts";
+import type { Clock, IdSource, Logger, RecordStore } from "../ports/index.ts";
+import type { SealedRecords } from "../privacy/index.ts";
+import type { WindowOptions } from "../working-memory/index.ts";
+import type { AccessLog } from "./access-log.ts";
+import type { Users } from "./users.ts";
+
+/** What every verb works with. */
+export interface Facade {
+  readonly store: RecordStore;
+  readonly records: SealedRecords;
+  readonly users: Users;
+  readonly accesses: AccessLog;
+  readonly anchors: AnchorRegistry;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+  /** Zone of users who have none of their own (IANA). */
+  readonly zone: string;
+  readonly window: WindowOptions;
+}
+
+/** The owner of a scope's records. */
+export function ownerOf(scope: Scope): Owner {
+  return { tenant: scope.tenant, user: scope.user };
+}

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { HaimaError } from "../errors.ts";
+import {
+  type MemoryId,
+  parseScope,
+  type RecordChange,
+  type Scope,
+  type ScopeInput,
+  type TurnId,
+} from "../model/index.ts";
+import { coversWords, type ForgetPlan, planForget } from "../privacy/index.ts";
+import { GATE_DEFAULTS } from "../recall/index.ts";
+import { forgetInSession } from "../working-memory/index.ts";
+import { auditChange } from "./audit.ts";
+import { type Facade, ownerOf } from "./context.ts";
+import { findMemory } from "./read.ts";
+import { answer, parseOptions } from "./recall.ts";
+import type { UserView } from "./view.ts";
+
+/** What to forget: one memory, what a query surely means, or everything of the user's. */
+export type ForgetTarget = ({ readonly id: string } | { readonly query: string } | { readonly all: true }) & {
+  /** Lists what would go and changes nothing. @default false */
+  readonly dryRun?: boolean;
+};
+
+/** What was taken away, or would be. */
+export interface ForgetReceipt {
+  readonly dryRun: boolean;
+  /** Memories that are gone, versions and derivatives included. */
+  readonly forgotten: readonly { readonly memory: MemoryId; readonly text: string }[];
+  /** Turns of the log in which stretches were replaced. */
+  readonly redacted: readonly { readonly turn: TurnId; readonly spans: number }[];
+  /** Lines that left the summaries of sessions. */
+  readonly summaryLines: number;
+  /** Records removed by type, for `all`. */
+  readonly removed: Readonly<Record<string, number>>;
+  readonly revision: number;
+}
+
+const targetSchema = z.union([
+  z.strictObject({ id: z.string().min(1), dryRun: z.boolean().default(false) }),
+  z.strictObject({ query: z.string().min(1), dryRun: z.boolean().default(false) }),
+  z.strictObject({ all: z.literal(true), dryRun: z.boolean().default(false) }),
+]);
+
+/** Items that a query may name at once. */
+const QUERY_LIMIT = 50;
+
+/**
+ * Forgets at the user's wish: the memory, its versions, what was derived from it, its index entries, its quote in the
+ * log and where the talk repeats it, and its lines in summaries, in one transaction.
+ *
+ * @throws HaimaError `invalid_input` for an empty target, `not_found` for an unknown id.
+ */
+export async function forget(facade: Facade, scopeInput: ScopeInput, target: ForgetTarget): Promise<ForgetReceipt> {
+  const scope = parseScope(scopeInput);
+  const parsed = targetSchema.safeParse(target);
+  if (!parsed.success) {
+    const message = "Say what to forget: { id }, { query } or { all: true }.";
+    throw new HaimaError("invalid_input", message, { facts: { field: "target" }, cause: parsed.error });
+  }
+  const wish = parsed.data;
+  if ("all" in wish) return await forgetAll(facade, scope, wish.dryRun);
+  return await facade.users.write(ownerOf(scope), (view) => {
+    const named =
+      "id" in wish
+        ? { memories: [findMemory(view, scope, wish.id).id], turns: [] }
+        : meantBy(wish.query, facade, scope, view);
+    const plan = planForget({ ...named, knownMemories: view.memories, knownTurns: view.turns });
+    const changes = wish.dryRun ? [] : changesOf(plan, facade, scope, view);
+    return { changes, answer: (revision) => receiptOf(plan, view, wish.dryRun, revision) };
+  });
+}
+
+/** Memories and turns that the query surely means: every word of it is theirs. */
+function meantBy(
+  query: string,
+  facade: Facade,
+  scope: Scope,
+  view: UserView,
+): Pick<Parameters<typeof planForget>[0], "memories" | "turns"> {
+  const found = answer(facade, scope, view, parseOptions(query, { limit: QUERY_LIMIT, threshold: 0 }));
+  const sure = [...found.items, ...found.history].filter(
+    (item) => item.confidence >= GATE_DEFAULTS.sure || item.type === "turn",
+  );
+  const meant = sure.filter((item) =>
+    coversWords(query, item.type === "memory" ? `${item.text} ${titleOf(item.memory.anchor?.key, facade)}` : item.text),
+  );
+  return {
+    memories: meant.flatMap((item) => (item.type === "memory" ? [item.id] : [])),
+    turns: meant.flatMap((item) => (item.type === "turn" ? [{ turn: item.id, words: query }] : [])),
+  };
+}
+
+function titleOf(key: string | undefined, facade: Facade): string {
+  const title = key === undefined ? undefined : facade.anchors.definition(key)?.title;
+  return title === undefined ? "" : `${title.zh} ${title.en}`;
+}
+
+function changesOf(plan: ForgetPlan, facade: Facade, scope: Scope, view: UserView): readonly RecordChange[] {
+  const touched = new Set(plan.turns.map((turn) => turn.id));
+  const gone = new Set<string>(plan.forgotten.map(({ memory }) => memory));
+  const sessions = [...view.sessions.values()].flatMap((session) => {
+    const after = forgetInSession(session, touched);
+    return after === session ? [] : [{ type: "put", record: "session", id: session.id, value: after } as const];
+  });
+  const relations = [...view.relations.keys()].filter((id) => {
+    const relation = view.relations.get(id);
+    return relation !== undefined && (gone.has(relation.from) || gone.has(relation.to));
+  });
+  const accesses = [...view.accesses.keys()].filter((id) => gone.has(id));
+  if (gone.size === 0 && touched.size === 0) return [];
+  return [
+    ...[...gone].map((id) => ({ type: "remove", record: "memory", id }) as const),
+    ...plan.turns.map((turn) => ({ type: "put", record: "turn", id: turn.id, value: turn }) as const),
+    ...plan.kept.map((memory) => ({ type: "put", record: "memory", id: memory.id, value: memory }) as const),
+    ...sessions,
+    ...relations.map((id) => ({ type: "remove", record: "relation", id }) as const),
+    ...accesses.map((id) => ({ type: "remove", record: "access", id }) as const),
+    auditChange(facade, scope, {
+      action: "forget",
+      subjects: [...gone, ...touched],
+      counts: { memories: gone.size, turns: touched.size },
+    }),
+  ];
+}
+
+function receiptOf(plan: ForgetPlan, view: UserView, dryRun: boolean, revision: number): ForgetReceipt {
+  const touched = new Set(plan.turns.map((turn) => turn.id));
+  const lines = [...view.sessions.values()].flatMap((session) =>
+    session.summary.filter((line) => touched.has(line.turn)),
+  );
+  return {
+    dryRun,
+    forgotten: plan.forgotten,
+    redacted: plan.turns.map((turn) => ({
+      turn: turn.id,
+      spans: turn.redacted.length - (view.turns.get(turn.id)?.redacted.length ?? 0),
+    })),
+    summaryLines: lines.length,
+    removed: {},
+    revision,
+  };
+}
+
+/** Removes every record of the user's but the audit and the user record; the receipt counts them by type. */
+async function forgetAll(facade: Facade, scope: Scope, dryRun: boolean): Promise<ForgetReceipt> {
+  const owner = ownerOf(scope);
+  return await facade.users.write(owner, async (view) => {
+    const loaded = await facade.records.load(owner, 0);
+    const gone = loaded.records.filter((record) => record.record !== "audit" && record.record !== "user");
+    const removed: Record<string, number> = {};
+    for (const { record } of gone) removed[record] = (removed[record] ?? 0) + 1;
+    const removals = gone.map(({ record, id }) => ({ type: "remove", record, id }) as const);
+    const audit = auditChange(facade, scope, { action: "forget_all", subjects: [], counts: removed });
+    const forgotten = [...view.memories.values()].map((memory) => ({ memory: memory.id, text: memory.text }));
+    return {
+      changes: dryRun || gone.length === 0 ? [] : [...removals, audit],
+      answer: (revision) => ({ dryRun, forgotten, redacted: [], summaryLines: 0, removed, revision }),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { type Memory, type MemoryId, parseScope, type ScopeInput } from "../model/index.ts";
+import { isLive } from "../recall/index.ts";
+import { type Facade, ownerOf } from "./context.ts";
+import { answer, parseOptions } from "./recall.ts";
+import type { UserView } from "./view.ts";
+
+/** Versions listed at most. */
+const HISTORY_LIMIT = 100;
+
+/**
+ * Every version of what is known about something, superseded included, oldest first: what bears on the query, and what
+ * those memories took the place of or were replaced by.
+ */
+export async function history(facade: Facade, scopeInput: ScopeInput, query: string): Promise<readonly Memory[]> {
+  const scope = parseScope(scopeInput);
+  const parsed = parseOptions(query, { only: "memories", limit: HISTORY_LIMIT });
+  return await facade.users.read(ownerOf(scope), (view) => {
+    const result = answer(facade, scope, view, parsed);
+    const found = new Set<MemoryId>();
+    for (const item of [...result.items, ...result.history]) if (item.type === "memory") found.add(item.id);
+    addVersions(found, view);
+    const memories = [...found].flatMap((id) => view.memories.get(id) ?? []);
+    return memories.sort(byTime).slice(-HISTORY_LIMIT);
+  });
+}
+
+/** Adds, to a set of memories, those connected to them by "took the place of", in either direction. */
+function addVersions(found: Set<MemoryId>, view: UserView): void {
+  const links = [...view.relations.values()].filter((relation) => relation.type === "supersedes");
+  let before = -1;
+  while (before !== found.size) {
+    before = found.size;
+    for (const { from, to } of links) {
+      if (found.has(from)) found.add(to);
+      if (found.has(to)) found.add(from);
+    }
+  }
+}
+
+function byTime(a: Memory, b: Memory): number {
+  return timeOf(a) - timeOf(b) || Number(isLive(a.status)) - Number(isLive(b.status)) || (a.id < b.id ? -1 : 1);
+}
+
+function timeOf(memory: Memory): number {
+  return memory.valid.from ?? memory.saidAt;
+}

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { type Candidate, distill } from "../distill/index.ts";
+import { HaimaError } from "../errors.ts";
+import {
+  type ObserveReceipt,
+  parseScope,
+  type RecordChange,
+  type Scope,
+  type ScopeInput,
+  type Turn,
+  turnIdSchema,
+  type UserRecord,
+} from "../model/index.ts";
+import { buildTurn, digestTurnInput, type ParsedTurnInput, parseTurnInput, type TurnInput } from "../observe/index.ts";
+import { reconcile } from "../remember/index.ts";
+import { advanceSession, startSession } from "../working-memory/index.ts";
+import { auditChange } from "./audit.ts";
+import { type Facade, ownerOf } from "./context.ts";
+import type { Decision } from "./users.ts";
+import type { UserView } from "./view.ts";
+
+/**
+ * Takes in one turn. The turn, what was distilled from it and the audit entry are committed together before this
+ * resolves; a retry with the same idempotency key gives the first receipt again.
+ *
+ * @throws HaimaError `invalid_input`, `invalid_scope`, `over_limit`, `store_busy`, `store_full`, `store_failed`.
+ */
+export async function observe(facade: Facade, scopeInput: ScopeInput, turnInput: TurnInput): Promise<ObserveReceipt> {
+  const scope = parseScope(scopeInput);
+  const input = parseTurnInput(turnInput);
+  return await facade.users.write(ownerOf(scope), async (view) => {
+    const earlier = await findReceipt(facade, scope, input);
+    return earlier === null ? takeIn(facade, scope, input, view) : { changes: [], answer: () => earlier };
+  });
+}
+
+async function findReceipt(facade: Facade, scope: Scope, input: ParsedTurnInput): Promise<ObserveReceipt | null> {
+  if (input.idempotencyKey === null) return null;
+  const stored = await facade.records.get(ownerOf(scope), "receipt", receiptId(input.idempotencyKey));
+  if (stored === null) return null;
+  if (stored.digest !== digestTurnInput(input)) {
+    throw new HaimaError(
+      "invalid_input",
+      "This idempotency key was used for another turn. Use a new key for each turn.",
+      {
+        facts: { field: "idempotencyKey" },
+      },
+    );
+  }
+  return { ...stored.receipt, repeated: true };
+}
+
+/** The caller's key is kept as a digest, since it may name a person. */
+function receiptId(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}
+
+function takeIn(facade: Facade, scope: Scope, input: ParsedTurnInput, view: UserView): Decision<ObserveReceipt> {
+  const now = facade.clock.now();
+  const at = input.at ?? now;
+  const session = view.sessions.get(input.session) ?? startSession(input.session, scope.agent, at);
+  const user = userAfter(view.user, input, facade, now);
+  const id = turnIdSchema.parse(facade.ids.next(at));
+  const place = {
+    id,
+    position: session.turnCount,
+    agent: scope.agent,
+    at,
+    recordedAt: now,
+    zone: input.zone ?? user.zone,
+  };
+  const { turn, notices } = buildTurn(input, place);
+  const tail = view.tailOf(session.id, Math.max(0, session.summarizedTo - 1));
+  const { candidates, refused } = distill({ turn, previous: assistantBefore(tail), anchors: facade.anchors });
+  const remembered = reconcile({
+    candidates: bindSpeaker(candidates, turn, user),
+    turn,
+    claims: view.claims,
+    now,
+    nextId: () => facade.ids.next(now),
+    anchors: facade.anchors,
+  });
+  const advanced = advanceSession(session, [...tail, turn], facade.window);
+  const subjects = [turn.id, ...remembered.effects.map((effect) => effect.memory)];
+  const answer = (revision: number): ObserveReceipt => ({
+    turn: turn.id,
+    session: turn.session,
+    at,
+    effects: [...remembered.effects],
+    refused: [...refused],
+    notices: [...notices],
+    revision,
+    repeated: false,
+  });
+  const changes: RecordChange[] = [
+    ...(user === view.user ? [] : [{ type: "put", record: "user", id: "user", value: user } as const]),
+    { type: "put", record: "session", id: advanced.id, value: advanced },
+    { type: "put", record: "turn", id: turn.id, value: turn },
+    ...remembered.changes,
+    ...receiptChange(input, answer(view.revision + 1)),
+    auditChange(facade, scope, { action: "observe", subjects }),
+    ...facade.accesses.changesFor(ownerOf(scope), view),
+  ];
+  return {
+    changes,
+    answer: (revision) => {
+      facade.accesses.written(ownerOf(scope));
+      return answer(revision);
+    },
+  };
+}
+
+/** The user's record, made on the first write; the first name on a turn of the user's is the user's. */
+function userAfter(user: UserRecord | null, input: ParsedTurnInput, facade: Facade, now: number): UserRecord {
+  const name = input.role === "user" ? input.name : null;
+  if (user === null) {
+    const zone = input.zone ?? facade.zone;
+    return { zone, language: null, displayName: name, segment: null, consentVersion: null, createdAt: now, version: 1 };
+  }
+  if (user.displayName !== null || name === null) return user;
+  return { ...user, displayName: name, version: user.version + 1 };
+}
+
+/** The assistant's turn right before, which a bare answer fills; null when something else came between. */
+function assistantBefore(tail: readonly Turn[]): Turn | null {
+  const last = tail.at(-1);
+  return last?.role === "assistant" ? last : null;
+}
+
+/** "I" in the turn of another named speaker is that speaker, not the user. */
+function bindSpeaker(candidates: readonly Candidate[], turn: Turn, user: UserRecord): readonly Candidate[] {
+  const { name } = turn;
+  if (name === null || user.displayName === null || name === user.displayName) return candidates;
+  return candidates.map((candidate) =>
+    candidate.subject.who === "user"
+      ? { ...candidate, subject: { who: "other", name: name.toLowerCase() } }
+      : candidate,
+  );
+}
+
+function receiptChange(input: ParsedTurnInput, receipt: ObserveReceipt): readonly RecordChange[] {
+  if (input.idempotencyKey === null) return [];
+  const value = { receipt, digest: digestTurnInput(input), version: 1 };
+  return [{ type: "put", record: "receipt", id: receiptId(input.idempotencyKey), value }];
+}

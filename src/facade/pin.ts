@@ -1,0 +1,20 @@
+import { type Memory, parseScope, type ScopeInput } from "../model/index.ts";
+import { auditChange } from "./audit.ts";
+import { type Facade, ownerOf } from "./context.ts";
+import { findMemory } from "./read.ts";
+
+/**
+ * Pins or unpins a memory. A pinned one never leaves by itself.
+ *
+ * @throws HaimaError `not_found`.
+ */
+export async function pin(facade: Facade, scopeInput: ScopeInput, id: string, pinned = true): Promise<Memory> {
+  const scope = parseScope(scopeInput);
+  return await facade.users.write(ownerOf(scope), (view) => {
+    const memory = findMemory(view, scope, id);
+    if (memory.pinned === pinned) return { changes: [], answer: () => memory };
+    const after: Memory = { ...memory, pinned, updatedAt: facade.clock.now(), version: memory.version + 1 };
+    const audit = auditChange(facade, scope, { action: pinned ? "pin" : "unpin", subjects: [memory.id] });
+    return { changes: [{ type: "put", record: "memory", id: memory.id, value: after }, audit], answer: () => after };
+  });
+}

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { HaimaError } from "../errors.ts";
+import { isZone } from "../language/zone.ts";
+import {
+  type InstantInput,
+  type Kind,
+  kindSchema,
+  type Metadata,
+  metadataSchema,
+  parseInstant,
+  parseScope,
+  parseScopeId,
+  type RecallQuery,
+  type RecallResult,
+  type Scope,
+  type ScopeInput,
+  sessionIdSchema,
+} from "../model/index.ts";
+import { type RecallSource, recall as recallStage } from "../recall/index.ts";
+import { type Facade, ownerOf } from "./context.ts";
+import type { UserView } from "./view.ts";
+
+/** How to recall; all optional. */
+export interface RecallOptions {
+  /** The session in which the question is asked: its constraints bind, and its own turn is not an answer. */
+  readonly session?: string;
+  /** Items returned at most, 1..200. @default 5 */
+  readonly limit?: number;
+  /** Tokens of the composed context at most. @default 800 */
+  readonly budgetTokens?: number;
+  readonly kinds?: readonly Kind[];
+  /** All of these tags. */
+  readonly tags?: readonly string[];
+  /** All of these words occur. */
+  readonly entities?: readonly string[];
+  /** Any of these anchor keys. */
+  readonly anchors?: readonly string[];
+  /** The caller's metadata, each equal. */
+  readonly metadata?: Metadata;
+  /** What happened or was said from then on. */
+  readonly from?: InstantInput;
+  /** What happened or was said before then. */
+  readonly to?: InstantInput;
+  /** Answers as of then: what was said later is not known, what was replaced later still holds. @default now */
+  readonly asOf?: InstantInput;
+  /** Least confidence, 0..1, honoured exactly; 0 returns up to `limit` of all that was found. @default the gate's floor */
+  readonly threshold?: number;
+  /** Only memories, or only quoted turns. */
+  readonly only?: "memories" | "turns";
+  /** Zone of the dates in the query. @default the user's */
+  readonly zone?: string;
+}
+
+const optionsSchema = z.strictObject({
+  session: z.unknown().optional(),
+  limit: z.int().min(1).max(200).default(5),
+  budgetTokens: z.int().min(0).max(1_000_000).default(800),
+  kinds: z.array(kindSchema).optional(),
+  tags: z.array(z.string()).optional(),
+  entities: z.array(z.string()).optional(),
+  anchors: z.array(z.string()).optional(),
+  metadata: metadataSchema.optional(),
+  from: z.union([z.number(), z.date(), z.string()]).optional(),
+  to: z.union([z.number(), z.date(), z.string()]).optional(),
+  asOf: z.union([z.number(), z.date(), z.string()]).optional(),
+  threshold: z.number().min(0).max(1).optional(),
+  only: z.enum(["memories", "turns"]).optional(),
+  zone: z.string().refine(isZone, "is not a zone that this system knows").optional(),
+});
+
+/** Longest query, in characters: a dialogue of some hundred turns. */
+const MAX_QUERY = 100_000;
+
+/**
+ * What bears on a query, best first, with a verdict and a composed context. Reads its own writes and those of other
+ * processes.
+ *
+ * @throws HaimaError `invalid_scope`, `invalid_input` naming the option, `over_limit` for a query over 100,000 characters.
+ */
+export async function recall(
+  facade: Facade,
+  scopeInput: ScopeInput,
+  text: string,
+  options: RecallOptions = {},
+): Promise<RecallResult> {
+  const scope = parseScope(scopeInput);
+  const parse = parseOptions(text, options);
+  const result = await facade.users.read(ownerOf(scope), (view) => answer(facade, scope, view, parse));
+  const ids = result.items.map((item) => item.id);
+  if (ids.length > 0) facade.accesses.record(ownerOf(scope), ids, facade.clock.now());
+  return result;
+}
+
+/** Answers on a view without counting the access: what upkeep and forget use. */
+export function answer(
+  facade: Facade,
+  scope: Scope,
+  view: UserView,
+  query: (zone: string, now: number, scope: Scope) => RecallQuery,
+): RecallResult {
+  return recallStage(query(view.user?.zone ?? facade.zone, facade.clock.now(), scope), sourceOf(facade, view));
+}
+
+function sourceOf(facade: Facade, view: UserView): RecallSource {
+  return {
+    revision: view.revision,
+    index: view.index,
+    turns: view.turns,
+    memories: view.memories,
+    memoriesOf: (turn) => view.memoriesOf(turn),
+    memoriesByKey: (key) => view.memoriesByKey(key),
+    relations: view.relations.values(),
+    accesses: view.accesses,
+    anchors: facade.anchors,
+  };
+}
+
+/** Checks a query's words and options; the user's zone, the time and the scope complete it. */
+export function parseOptions(
+  text: string,
+  options: RecallOptions,
+): (zone: string, now: number, scope: Scope) => RecallQuery {
+  if (typeof text !== "string" || text.trim() === "") {
+    throw new HaimaError("invalid_input", "The query is empty. Give the words of the question.", {
+      facts: { field: "query" },
+    });
+  }
+  if (text.length > MAX_QUERY) {
+    throw new HaimaError("over_limit", `The query has ${text.length} characters; at most ${MAX_QUERY} are taken.`, {
+      facts: { field: "query" },
+    });
+  }
+  const parsed = optionsSchema.safeParse(options);
+  if (!parsed.success) throw describeFault(parsed.error);
+  const { session, from, to, asOf, zone: ownZone, ...rest } = parsed.data;
+  const fixed = {
+    session: session === undefined ? null : parseScopeId(sessionIdSchema, "session", session),
+    from: from === undefined ? null : parseInstant(from, "from"),
+    to: to === undefined ? null : parseInstant(to, "to"),
+    asOf: asOf === undefined ? null : parseInstant(asOf, "asOf"),
+  };
+  return (zone, now, scope) => ({
+    text,
+    session: fixed.session,
+    agent: scope.agent,
+    limit: rest.limit,
+    budgetTokens: rest.budgetTokens,
+    kinds: rest.kinds ?? null,
+    tags: rest.tags ?? null,
+    entities: rest.entities ?? null,
+    anchors: rest.anchors ?? null,
+    metadata: rest.metadata ?? null,
+    from: fixed.from,
+    to: fixed.to,
+    at: fixed.asOf ?? now,
+    asOf: fixed.asOf !== null,
+    zone: ownZone ?? zone,
+    threshold: rest.threshold ?? null,
+    only: rest.only ?? null,
+  });
+}
+
+function describeFault(error: z.ZodError): HaimaError {
+  const issue = error.issues[0];
+  const field = issue?.path.join(".") || "options";
+  const what =
+    issue?.code === "unrecognized_keys"
+      ? `has unknown fields (${issue.keys.join(", ")})`
+      : (issue?.message ?? "is malformed");
+  return new HaimaError("invalid_input", `The recall option ${field}: ${what}.`, { facts: { field }, cause: error });
+}

@@ -1,0 +1,136 @@
+import { LRUCache } from "lru-cache";
+import { HaimaError } from "../errors.ts";
+import type { Lexicon } from "../language/lexicon/index.ts";
+import type { Owner, RecordChange } from "../model/index.ts";
+import type { Clock, IdSource, Logger } from "../ports/index.ts";
+import type { SealedRecords } from "../privacy/index.ts";
+import { UserView } from "./view.ts";
+
+/** What a writer decided on a view: the changes to commit, and what to answer once they are. */
+export interface Decision<T> {
+  readonly changes: readonly RecordChange[];
+  readonly answer: (revision: number) => T;
+}
+
+interface UsersOptions {
+  readonly records: SealedRecords;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+  readonly lexicon: Lexicon;
+  /** Bytes of views kept in process, roughly. */
+  readonly cacheBytes: number;
+}
+
+/** Times that a write is tried again when another process wrote first; each retry reads what that one wrote. */
+const WRITE_ATTEMPTS = 20;
+/** Longest wait between two tries, ms; the wait is drawn at random up to attempt x this / WRITE_ATTEMPTS. */
+const RETRY_WAIT_MS = 100;
+
+/**
+ * The users whose records are in process: a cache of views by bytes, one writer at a time for each user, every read
+ * checked against the store's revision, so that a write of another process is seen by the next read.
+ */
+export class Users {
+  readonly #options: UsersOptions;
+  readonly #views: LRUCache<string, UserView>;
+  readonly #queues = new Map<string, Promise<unknown>>();
+
+  constructor(options: UsersOptions) {
+    this.#options = options;
+    this.#views = new LRUCache({ maxSize: options.cacheBytes, sizeCalculation: (view) => Math.max(1, view.bytes) });
+  }
+
+  /** Runs a pure function on the user's records as they stand now. */
+  async read<T>(owner: Owner, use: (view: UserView) => T): Promise<T> {
+    const view = await this.#inQueue(owner, () => this.#fresh(owner));
+    return use(view);
+  }
+
+  /**
+   * Decides on the user's records as they stand and commits in one transaction. When another process wrote meanwhile the
+   * decision is made again on what it wrote.
+   */
+  async write<T>(owner: Owner, decide: (view: UserView) => Decision<T> | Promise<Decision<T>>): Promise<T> {
+    return await this.#inQueue(owner, async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        const view = await this.#fresh(owner);
+        const decision = await decide(view);
+        if (decision.changes.length === 0) return decision.answer(view.revision);
+        const revision = await this.#tryCommit(owner, view.revision, decision.changes, attempt);
+        if (revision === null) continue;
+        view.apply(decision.changes, revision);
+        this.#keep(owner, view);
+        return decision.answer(revision);
+      }
+    });
+  }
+
+  /** Waits until every write under way has ended. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#queues.values());
+  }
+
+  /** Lets go of every view. */
+  clear(): void {
+    this.#views.clear();
+  }
+
+  async #tryCommit(
+    owner: Owner,
+    revision: number,
+    changes: readonly RecordChange[],
+    attempt: number,
+  ): Promise<number | null> {
+    try {
+      return await this.#options.records.commit(owner, revision, changes);
+    } catch (error) {
+      const lost = HaimaError.isInstance(error) && error.code === "version_conflict";
+      if (!lost || attempt >= WRITE_ATTEMPTS) throw error;
+      await this.#options.clock.sleep((RETRY_WAIT_MS * attempt * this.#options.ids.random()) / WRITE_ATTEMPTS);
+      return null;
+    }
+  }
+
+  async #fresh(owner: Owner): Promise<UserView> {
+    const { records, logger } = this.#options;
+    const cached = this.#views.get(keyOf(owner)) ?? new UserView(this.#options.lexicon);
+    const revision = await records.revision(owner);
+    if (revision === cached.revision) return cached;
+    // A revision that went back means that the store was restored under us: what was read before no longer stands.
+    const view = revision < cached.revision ? new UserView(this.#options.lexicon) : cached;
+    const loaded = await records.load(owner, view.revision);
+    for (const damage of loaded.damaged)
+      logger.log("error", "record_damaged", { record: damage.record, id: damage.id });
+    const removed = loaded.removed.map(({ record, id }) => ({ type: "remove", record, id }) as const);
+    view.apply([...removed, ...loaded.records.map((record) => ({ type: "put", ...record }) as const)], loaded.revision);
+    this.#keep(owner, view);
+    return view;
+  }
+
+  #keep(owner: Owner, view: UserView): void {
+    this.#views.set(keyOf(owner), view);
+  }
+
+  /** Runs one task after the other for one user; the failure of one does not stop the next. */
+  async #inQueue<T>(owner: Owner, task: () => Promise<T>): Promise<T> {
+    const key = keyOf(owner);
+    const before = this.#queues.get(key) ?? Promise.resolve();
+    const run = before.then(task, task);
+    const settled = run.then(
+      () => null,
+      () => null,
+    );
+    this.#queues.set(key, settled);
+    try {
+      return await run;
+    } finally {
+      if (this.#queues.get(key) === settled) this.#queues.delete(key);
+    }
+  }
+}
+
+/** One string for a pair of ids; JSON keeps ("team_a", "x") and ("team", "a_x") apart. */
+function keyOf(owner: Owner): string {
+  return JSON.stringify([owner.tenant, owner.user]);
+}

@@ -1,0 +1,243 @@
+import { splitIntoChunks } from "../language/chunks.ts";
+import { type DateMention, findDates } from "../language/dates/index.ts";
+import type { Lexicon } from "../language/lexicon/index.ts";
+import { epochOf } from "../language/zone.ts";
+import type {
+  Access,
+  Memory,
+  MemoryId,
+  RecordChange,
+  Relation,
+  Session,
+  SessionId,
+  Turn,
+  TurnId,
+  UserRecord,
+} from "../model/index.ts";
+import { ClaimIndex } from "../remember/index.ts";
+import { ItemIndex } from "../search/index.ts";
+
+/** Rough size in memory of one record beside its text: objects, map slots, postings. Measured on 10,000 memories. */
+const RECORD_BYTES = 900;
+/** Longest stretch of a turn that is read for dates when it is indexed. */
+const DATES_READ_AT_MOST = 2_000;
+
+/**
+ * One user's records in process, indexed, as of one revision. It is never changed but by {@link UserView.apply}, which
+ * takes the changes of one commit or of one load.
+ */
+export class UserView {
+  revision = 0;
+  user: UserRecord | null = null;
+  readonly turns = new Map<TurnId, Turn>();
+  readonly sessions = new Map<SessionId, Session>();
+  readonly memories = new Map<MemoryId, Memory>();
+  readonly relations = new Map<string, Relation>();
+  readonly accesses = new Map<string, Access>();
+  readonly index: ItemIndex;
+  readonly claims = new ClaimIndex();
+  readonly #sessionTurns = new Map<SessionId, TurnId[]>();
+  readonly #turnMemories = new Map<TurnId, Set<MemoryId>>();
+  readonly #keyMemories = new Map<string, Set<MemoryId>>();
+  readonly #chunks = new Map<TurnId, number>();
+  #textBytes = 0;
+
+  constructor(lexicon: Lexicon) {
+    this.index = new ItemIndex({ lexicon });
+  }
+
+  /** Rough bytes held, for the cache that holds views. */
+  get bytes(): number {
+    const records = this.turns.size + this.memories.size + this.relations.size + this.sessions.size;
+    return 4_096 + records * RECORD_BYTES + this.#textBytes * 2 + this.index.bytes;
+  }
+
+  /** Takes in changes that are committed; afterwards the view stands for `revision`. */
+  apply(changes: readonly RecordChange[], revision: number): void {
+    for (const change of changes) this.#applyOne(change);
+    this.revision = revision;
+  }
+
+  /** True when a turn or memory of this id is there. */
+  holds(id: string): boolean {
+    return valuesOf(this.memories, id).length > 0 || valuesOf(this.turns, id).length > 0;
+  }
+
+  /** Turns of a session in order. */
+  turnsOf(session: SessionId): readonly Turn[] {
+    return (this.#sessionTurns.get(session) ?? []).flatMap((id) => this.turns.get(id) ?? []);
+  }
+
+  /** Turns of a session from a position on, in order; costs what it returns. */
+  tailOf(session: SessionId, position: number): readonly Turn[] {
+    const ids = this.#sessionTurns.get(session) ?? [];
+    const tail: Turn[] = [];
+    for (let index = ids.length - 1; index >= 0; index -= 1) {
+      const id = ids[index];
+      const turn = id === undefined ? undefined : this.turns.get(id);
+      if (turn === undefined || turn.position < position) break;
+      tail.push(turn);
+    }
+    return tail.reverse();
+  }
+
+  /** Ids of the memories that rest on a turn. */
+  memoriesOf(turn: TurnId): readonly MemoryId[] {
+    return [...(this.#turnMemories.get(turn) ?? [])];
+  }
+
+  /** Ids of the memories under an anchor key, whatever their status. */
+  memoriesByKey(key: string): readonly MemoryId[] {
+    return [...(this.#keyMemories.get(key) ?? [])];
+  }
+
+  #applyOne(change: RecordChange): void {
+    if (change.type === "remove") {
+      this.#remove(change.record, change.id);
+      return;
+    }
+    switch (change.record) {
+      case "user":
+        this.user = change.value;
+        return;
+      case "turn":
+        this.#dropTurn(change.value.id);
+        this.#putTurn(change.value);
+        return;
+      case "memory":
+        this.#dropMemory(change.value.id);
+        this.#putMemory(change.value);
+        return;
+      case "session":
+        this.sessions.set(change.value.id, change.value);
+        return;
+      case "relation":
+        this.relations.set(change.id, change.value);
+        return;
+      case "access":
+        this.accesses.set(change.id, change.value);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #remove(record: RecordChange["record"], id: string): void {
+    if (record === "turn") for (const turn of valuesOf(this.turns, id)) this.#dropTurn(turn.id);
+    if (record === "memory") for (const memory of valuesOf(this.memories, id)) this.#dropMemory(memory.id);
+    if (record === "session") for (const session of valuesOf(this.sessions, id)) this.sessions.delete(session.id);
+    if (record === "relation") this.relations.delete(id);
+    if (record === "access") this.accesses.delete(id);
+  }
+
+  #putTurn(turn: Turn): void {
+    this.turns.set(turn.id, turn);
+    this.#textBytes += turn.text.length;
+    const ids = this.#sessionTurns.get(turn.session) ?? [];
+    insertInOrder(ids, turn, this.turns);
+    this.#sessionTurns.set(turn.session, ids);
+    if (turn.role === "system") return;
+    const chunks = splitIntoChunks(turn.text);
+    this.#chunks.set(turn.id, chunks.length);
+    const dates = datesOf(turn);
+    const shared = { at: turn.at, speaker: turn.name, role: turn.role, turn: null };
+    for (const [number, chunk] of chunks.entries()) {
+      const isHead = number === 0;
+      this.index.put({
+        ...shared,
+        id: isHead ? turn.id : `${turn.id}#${number}`,
+        text: chunk.text,
+        session: isHead ? turn.session : null,
+        position: isHead ? turn.position : null,
+        timeExpression: isHead && dates.length > 0,
+        dates: isHead ? dates : [],
+      });
+    }
+  }
+
+  #dropTurn(id: TurnId): void {
+    const turn = this.turns.get(id);
+    if (turn === undefined) return;
+    this.turns.delete(id);
+    this.#textBytes -= turn.text.length;
+    const ids = this.#sessionTurns.get(turn.session) ?? [];
+    this.#sessionTurns.set(
+      turn.session,
+      ids.filter((other) => other !== id),
+    );
+    const chunks = this.#chunks.get(id) ?? 0;
+    for (let number = 0; number < chunks; number += 1) this.index.remove(number === 0 ? id : `${id}#${number}`);
+    this.#chunks.delete(id);
+  }
+
+  #putMemory(memory: Memory): void {
+    this.memories.set(memory.id, memory);
+    this.claims.put(memory);
+    this.#textBytes += memory.text.length;
+    for (const quote of memory.quotes) addTo(this.#turnMemories, quote.turn, memory.id);
+    if (memory.anchor !== null) addTo(this.#keyMemories, memory.anchor.key, memory.id);
+    const event = memory.event;
+    this.index.put({
+      id: memory.id,
+      text: textForIndex(memory),
+      session: null,
+      position: null,
+      at: memory.saidAt,
+      speaker: null,
+      role: "user",
+      turn: memory.quotes[0]?.turn ?? null,
+      timeExpression: event !== null,
+      dates: event !== null && event.from !== null && event.to !== null ? [{ from: event.from, to: event.to }] : [],
+    });
+  }
+
+  #dropMemory(id: MemoryId): void {
+    const memory = this.memories.get(id);
+    if (memory === undefined) return;
+    this.memories.delete(id);
+    this.claims.remove(id);
+    this.#textBytes -= memory.text.length;
+    for (const quote of memory.quotes) this.#turnMemories.get(quote.turn)?.delete(id);
+    if (memory.anchor !== null) this.#keyMemories.get(memory.anchor.key)?.delete(id);
+    this.index.remove(id);
+  }
+}
+
+/** A memory is found by its own words and by its tags. */
+function textForIndex(memory: Memory): string {
+  return memory.tags.length === 0 ? memory.text : `${memory.text} ${memory.tags.join(" ")}`;
+}
+
+function datesOf(turn: Turn): readonly { readonly from: number; readonly to: number }[] {
+  if (turn.language === "other") return [];
+  const mentions = findDates(turn.text.slice(0, DATES_READ_AT_MOST), turn.language, { at: turn.at, zone: turn.zone });
+  return mentions.flatMap((mention) => boundsOf(mention, turn.zone));
+}
+
+function boundsOf(mention: DateMention, zone: string): readonly { readonly from: number; readonly to: number }[] {
+  if (mention.from === null || mention.to === null) return [];
+  return [{ from: epochOf(mention.from, zone), to: epochOf(mention.to, zone) }];
+}
+
+function insertInOrder(ids: TurnId[], turn: Turn, turns: ReadonlyMap<TurnId, Turn>): void {
+  let index = ids.length;
+  while (index > 0) {
+    const before = ids[index - 1];
+    const other = before === undefined ? undefined : turns.get(before);
+    if (other === undefined || other.position <= turn.position) break;
+    index -= 1;
+  }
+  ids.splice(index, 0, turn.id);
+}
+
+function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
+  const values = map.get(key);
+  if (values === undefined) map.set(key, new Set([value]));
+  else values.add(value);
+}
+
+/** The value under a plain id of a map with branded keys, as zero or one values. */
+function valuesOf<V>(map: ReadonlyMap<string, V>, id: string): readonly V[] {
+  const value = map.get(id);
+  return value === undefined ? [] : [value];
+}

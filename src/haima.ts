@@ -1,0 +1,159 @@
+import { HaimaError } from "./errors.ts";
+import { AccessLog } from "./facade/access-log.ts";
+import { backup, type DoctorReport, doctor } from "./facade/backup.ts";
+import type { Facade } from "./facade/context.ts";
+import { type Explanation, explain } from "./facade/explain.ts";
+import { type ForgetReceipt, type ForgetTarget, forget } from "./facade/forget.ts";
+import { history } from "./facade/history.ts";
+import { observe } from "./facade/observe.ts";
+import { type ItemOutcome, type ObserveManyOptions, observeMany } from "./facade/observe-many.ts";
+import { pin } from "./facade/pin.ts";
+import { profile } from "./facade/profile.ts";
+import { get, type ListOptions, list, sessions, turns } from "./facade/read.ts";
+import { type RecallOptions, recall } from "./facade/recall.ts";
+import { type RememberInput, remember, type WriteReceipt } from "./facade/remember.ts";
+import { type RevisionInput, revise } from "./facade/revise.ts";
+import { type NoteInput, note, resume } from "./facade/session.ts";
+import { Users } from "./facade/users.ts";
+import type { AnchorRegistry } from "./language/anchors/index.ts";
+import type { Lexicon } from "./language/lexicon/index.ts";
+import type { Memory, Note, ObserveReceipt, RecallResult, ScopeInput, Session, Turn } from "./model/index.ts";
+import type { TurnInput } from "./observe/index.ts";
+import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "./ports/index.ts";
+import { createSealedRecords } from "./privacy/index.ts";
+import type { Profile } from "./recall/index.ts";
+import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts";
+
+/** What a composition root hands in. */
+export interface HaimaParts {
+  readonly store: RecordStore;
+  readonly vault: KeyVault;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+  readonly anchors: AnchorRegistry;
+  readonly lexicon: Lexicon;
+  /** IANA zone of users who have none of their own. */
+  readonly zone: string;
+  /** Bytes of users' records kept in process, roughly. */
+  readonly cacheBytes: number;
+}
+
+/**
+ * Memory for agents. Every verb takes a scope first (`{ user: "ann" }`), reads its own writes, and fails with a
+ * {@link HaimaError} whose code tells what to do.
+ */
+export interface Haima extends AsyncDisposable {
+  /** Takes in one turn; durable when it resolves. */
+  observe(scope: ScopeInput, turn: TurnInput): Promise<ObserveReceipt>;
+  /** Takes in many turns, such as an import; one outcome a turn. */
+  observeMany(
+    scope: ScopeInput,
+    turns: readonly TurnInput[],
+    options?: ObserveManyOptions,
+  ): Promise<readonly ItemOutcome[]>;
+  /** Stores one memory directly. */
+  remember(scope: ScopeInput, memory: RememberInput): Promise<WriteReceipt>;
+  /** What bears on a query, best first, with a verdict and a composed context. */
+  recall(scope: ScopeInput, query: string, options?: RecallOptions): Promise<RecallResult>;
+  /** Corrects one memory; a stale version is refused. */
+  revise(scope: ScopeInput, id: string, revision: RevisionInput): Promise<WriteReceipt>;
+  /** Takes memories away with their quotes in the log: by id, by what a query surely means, or all of the user's. */
+  forget(scope: ScopeInput, target: ForgetTarget): Promise<ForgetReceipt>;
+  /** Pins or unpins a memory; a pinned one never leaves by itself. */
+  pin(scope: ScopeInput, id: string, pinned?: boolean): Promise<Memory>;
+  get(scope: ScopeInput, id: string): Promise<Memory>;
+  /** Memories by filter, newest first. */
+  list(scope: ScopeInput, options?: ListOptions): Promise<readonly Memory[]>;
+  /** The user's sessions, the last one first. */
+  sessions(scope: ScopeInput): Promise<readonly Session[]>;
+  /** The turns of a session in order. */
+  turns(scope: ScopeInput, session: string): Promise<readonly Turn[]>;
+  /** Writes a note to a session's scratchpad. */
+  note(scope: ScopeInput, note: NoteInput): Promise<Note>;
+  /** Restores a session, on any device. */
+  resume(scope: ScopeInput, session?: string): Promise<ResumedSession>;
+  /** The standing summary of the user. */
+  profile(scope: ScopeInput): Promise<Profile>;
+  /** Every version of what is known about something, oldest first. */
+  history(scope: ScopeInput, query: string): Promise<readonly Memory[]>;
+  /** The chain from a memory to the words that it rests on. */
+  explain(scope: ScopeInput, id: string): Promise<Explanation>;
+  /** Writes a consistent copy of the data, without keys, to a new file. */
+  backup(file: string): Promise<void>;
+  /** Checks the store and what it holds. */
+  doctor(): Promise<DoctorReport>;
+  /** Writes what is pending and lets go of the store. Calls after it fail with `closed`. */
+  close(): Promise<void>;
+}
+
+/** Joins stages and ports into the facade. `createHaima` does it with the embedded adapters. */
+export function assembleHaima(parts: HaimaParts): Haima {
+  const facade = facadeOf(parts);
+  let closed: Promise<void> | null = null;
+  const open = (): Facade => {
+    if (closed !== null) throw new HaimaError("closed", "This Haima was closed. Create another one.");
+    return facade;
+  };
+  const close = async (): Promise<void> => {
+    closed ??= closeFacade(facade, parts);
+    await closed;
+  };
+  return {
+    observe: async (scope, turn) => await observe(open(), scope, turn),
+    observeMany: async (scope, inputs, options) => await observeMany(open(), scope, inputs, options),
+    remember: async (scope, memory) => await remember(open(), scope, memory),
+    recall: async (scope, query, options) => await recall(open(), scope, query, options),
+    revise: async (scope, id, revision) => await revise(open(), scope, id, revision),
+    forget: async (scope, target) => await forget(open(), scope, target),
+    pin: async (scope, id, pinned) => await pin(open(), scope, id, pinned),
+    get: async (scope, id) => await get(open(), scope, id),
+    list: async (scope, options) => await list(open(), scope, options),
+    sessions: async (scope) => await sessions(open(), scope),
+    turns: async (scope, session) => await turns(open(), scope, session),
+    note: async (scope, input) => await note(open(), scope, input),
+    resume: async (scope, session) => await resume(open(), scope, session),
+    profile: async (scope) => await profile(open(), scope),
+    history: async (scope, query) => await history(open(), scope, query),
+    explain: async (scope, id) => await explain(open(), scope, id),
+    backup: async (file) => await backup(open(), file),
+    doctor: async () => await doctor(open()),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function facadeOf(parts: HaimaParts): Facade {
+  const { store, vault, clock, ids, logger, anchors, lexicon, zone, cacheBytes } = parts;
+  const records = createSealedRecords({ store, vault, ids });
+  const users = new Users({ records, clock, ids, logger, lexicon, cacheBytes });
+  return {
+    store,
+    records,
+    users,
+    accesses: new AccessLog(),
+    anchors,
+    clock,
+    ids,
+    logger,
+    zone,
+    window: WINDOW_DEFAULTS,
+  };
+}
+
+/** Recall counts that wait are written first; a store that refuses them is closed all the same, and the fault is told. */
+async function closeFacade(facade: Facade, parts: HaimaParts): Promise<void> {
+  await facade.users.settle();
+  try {
+    for (const owner of facade.accesses.owners()) {
+      await facade.users.write(owner, (view) => ({
+        changes: facade.accesses.changesFor(owner, view),
+        answer: () => facade.accesses.written(owner),
+      }));
+    }
+  } finally {
+    facade.users.clear();
+    await parts.store.close();
+    await parts.vault.close();
+  }
+}

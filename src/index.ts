@@ -1,0 +1,57 @@
+/**
+ * Haima: memory for AI agents, in Chinese and English.
+ *
+ * @module
+ */
+export { ERROR_CODES, type ErrorCode, type ErrorFacts, HaimaError } from "./errors.ts";
+export type { DoctorReport } from "./facade/backup.ts";
+export type { Explanation, QuotedSource } from "./facade/explain.ts";
+export type { ForgetReceipt, ForgetTarget } from "./facade/forget.ts";
+export type { ItemOutcome, ObserveManyOptions } from "./facade/observe-many.ts";
+export type { ListOptions } from "./facade/read.ts";
+export type { RecallOptions } from "./facade/recall.ts";
+export type { RememberInput, WriteReceipt } from "./facade/remember.ts";
+export type { RevisionInput } from "./facade/revise.ts";
+export type { NoteInput } from "./facade/session.ts";
+export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
+export type { AnchorFile } from "./language/anchors/index.ts";
+export { createHaima, dataFolder, type HaimaOptions } from "./main/embedded.ts";
+export type {
+  Anchor,
+  ComposedContext,
+  Conflict,
+  ConflictKind,
+  Effect,
+  Entity,
+  Interval,
+  Kind,
+  Language,
+  Memory,
+  MemoryItem,
+  Metadata,
+  Note,
+  Notice,
+  ObserveReceipt,
+  Polarity,
+  Provenance,
+  Quote,
+  RecallItem,
+  RecallResult,
+  Refusal,
+  RefusalReason,
+  Relation,
+  Role,
+  ScopeInput,
+  ScoreParts,
+  Session,
+  Status,
+  Subject,
+  SummaryLine,
+  Turn,
+  TurnItem,
+  Verdict,
+} from "./model/index.ts";
+export type { TurnInput } from "./observe/index.ts";
+export type { Clock, IdSource, KeyVault, Logger, RecordStore } from "./ports/index.ts";
+export type { Profile, ProfileEntry } from "./recall/index.ts";
+export type { ResumedSession } from "./working-memory/index.ts";

@@ -1,0 +1,121 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { systemClock, systemIds } from "../adapters/ambient/index.ts";
+import { createMemoryStore, createMemoryVault } from "../adapters/in-memory/index.ts";
+import { openSqliteStore } from "../adapters/sql/index.ts";
+import { openFileVault } from "../adapters/vault/index.ts";
+import { HaimaError } from "../errors.ts";
+import { assembleHaima, type Haima } from "../haima.ts";
+import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
+import { loadLexicon } from "../language/lexicon/index.ts";
+import { isZone } from "../language/zone.ts";
+import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "../ports/index.ts";
+
+/** How to open the embedded Haima; all optional. */
+export interface HaimaOptions {
+  /**
+   * Folder of the data and, below it, of the keys. `":memory:"` keeps everything in this process and writes nothing.
+   *
+   * @default the environment's HAIMA_DATA, else `.haima` in the home folder
+   */
+  readonly data?: string;
+  /** Zone of users who have none of their own (IANA). @default the system's */
+  readonly zone?: string;
+  /**
+   * Master key that wraps the users' keys: 32 bytes as base64 or hex.
+   *
+   * @default the environment's HAIMA_MASTER_KEY, else a file made on first start with mode 0600
+   */
+  readonly masterKey?: string;
+  /** Anchor types of your own, beside or in place of the built-in ones. */
+  readonly anchors?: readonly AnchorFile[];
+  /** Megabytes of users' records kept in process. @default 256 */
+  readonly cacheMb?: number;
+  /** @default the system's clock */
+  readonly clock?: Clock;
+  /** @default time-ordered ids over the system's randomness */
+  readonly ids?: IdSource;
+  /** Told of faults that are no caller's: a damaged record. @default silent */
+  readonly logger?: Logger;
+}
+
+const MEGABYTE = 1_048_576;
+/** About 25 users of 10,000 memories each. */
+const CACHE_MB = 256;
+
+const optionsSchema = z.strictObject({
+  data: z.string().min(1).optional(),
+  zone: z.string().refine(isZone, "is not a zone that this system knows").optional(),
+  masterKey: z.string().optional(),
+  anchors: z.array(z.custom<AnchorFile>()).optional(),
+  cacheMb: z.number().positive().optional(),
+  clock: z.custom<Clock>().optional(),
+  ids: z.custom<IdSource>().optional(),
+  logger: z.custom<Logger>().optional(),
+});
+
+const silent: Logger = { log: () => undefined };
+
+/**
+ * Opens the embedded Haima: SQLite in one folder, no server, no key and no model needed.
+ *
+ * @throws HaimaError `invalid_input` for a bad option, `key_missing` for a wrong master key, `store_damaged`, `store_full`.
+ * @example
+ * await using haima = await createHaima();
+ * await haima.observe({ user: "ann" }, { text: "I'm allergic to peanuts." });
+ * const { context } = await haima.recall({ user: "ann" }, "Can you suggest a snack?");
+ */
+export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
+  const parsed = optionsSchema.safeParse(options);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const field = issue?.path.join(".") || "options";
+    throw new HaimaError("invalid_input", `The option ${field} ${issue?.message ?? "is malformed"}.`, {
+      facts: { field },
+      cause: parsed.error,
+    });
+  }
+  const { clock = systemClock, ids = systemIds, logger = silent, anchors = [], cacheMb = CACHE_MB } = parsed.data;
+  const zone = parsed.data.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const registry = loadAnchors(anchors);
+  const lexicon = loadLexicon();
+  const { store, vault } = await openFolder(
+    dataFolder(parsed.data.data),
+    parsed.data.masterKey ?? process.env["HAIMA_MASTER_KEY"],
+  );
+  return assembleHaima({
+    store,
+    vault,
+    clock,
+    ids,
+    logger,
+    anchors: registry,
+    lexicon,
+    zone,
+    cacheBytes: cacheMb * MEGABYTE,
+  });
+}
+
+/** The folder that holds a store: the one given, the environment's HAIMA_DATA, or `.haima` in the home folder. */
+export function dataFolder(given?: string): string {
+  const folder = given ?? process.env["HAIMA_DATA"] ?? join(homedir(), ".haima");
+  return folder === ":memory:" ? folder : resolve(folder);
+}
+
+async function openFolder(
+  folder: string,
+  masterKey: string | undefined,
+): Promise<{ store: RecordStore; vault: KeyVault }> {
+  if (folder === ":memory:") return { store: createMemoryStore(), vault: createMemoryVault() };
+  const vault = await openFileVault({
+    folder: join(folder, "keys"),
+    ...(masterKey === undefined ? {} : { masterKey }),
+  });
+  try {
+    return { vault, store: await openSqliteStore({ file: join(folder, "haima.db") }) };
+  } catch (error) {
+    await vault.close();
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Memory, MemoryId, RecallQuery, Turn, TurnId } from "../model/index.ts";
+import type { SearchHit } from "../search/index.ts";
+import type { Question } from "./question.ts";
+import { type RecallSource, recordIdOf } from "./source.ts";
+import { isLive, statusAt } from "./status.ts";
+
+/** Something that may bear on the query, before it is scored. */
+export type Activated =
+  | { readonly type: "memory"; readonly id: MemoryId; readonly memory: Memory; readonly hit: SearchHit | null }
+  | {
+      readonly type: "turn";
+      readonly id: TurnId;
+      readonly turn: Turn;
+      readonly hit: SearchHit;
+      readonly chunk: number;
+    };
+
+/** Search hits looked at for each item that is returned, and at least this many; DESIGN section 8 asks for 15 and more. */
+const CANDIDATES_PER_ITEM = 4;
+const MIN_CANDIDATES = 60;
+
+/**
+ * Everything that may bear on the query: what the index finds by words, meaning, structure and dates, and the memories
+ * whose anchor key the query asks for or touches.
+ */
+export function activate(query: RecallQuery, question: Question, source: RecallSource): readonly Activated[] {
+  const accepts = acceptance(query, question, source);
+  const found = new Map<string, Activated>();
+  const result = source.index.search({
+    text: query.text,
+    at: query.at,
+    zone: query.zone,
+    dates: question.dates,
+    limit: Math.max(MIN_CANDIDATES, query.limit * CANDIDATES_PER_ITEM),
+    accepts: (itemId) => accepts(recordIdOf(itemId).id),
+  });
+  for (const hit of result.hits) addHit(found, hit, source);
+  for (const key of [...question.asked.keys(), ...question.topics]) {
+    for (const id of source.memoriesByKey(key)) addByKey(found, id, accepts, source);
+  }
+  if (query.session !== null) {
+    for (const id of bindingIn(query, source)) addByKey(found, id, accepts, source);
+  }
+  return [...found.values()];
+}
+
+function addHit(found: Map<string, Activated>, hit: SearchHit, source: RecallSource): void {
+  const { id, chunk } = recordIdOf(hit.id);
+  if (found.has(id)) return;
+  const memory = lookUp(source.memories, id);
+  if (memory !== undefined) found.set(id, { type: "memory", id: memory.id, memory, hit });
+  const turn = lookUp(source.turns, id);
+  if (turn !== undefined) found.set(id, { type: "turn", id: turn.id, turn, hit, chunk });
+}
+
+/** The record under an id whose type is not known yet. */
+function lookUp<V>(records: ReadonlyMap<string, V>, id: string): V | undefined {
+  return records.get(id);
+}
+
+function addByKey(
+  found: Map<string, Activated>,
+  id: MemoryId,
+  accepts: (id: string) => boolean,
+  source: RecallSource,
+): void {
+  const memory = source.memories.get(id);
+  if (memory === undefined || found.has(id) || !accepts(id)) return;
+  found.set(id, { type: "memory", id, memory, hit: null });
+}
+
+/** Constraints said in the session in which the query is asked: they bind its variations. */
+function* bindingIn(query: RecallQuery, source: RecallSource): Iterable<MemoryId> {
+  for (const memory of source.memories.values()) {
+    if (memory.session === query.session && memory.anchor?.type === "constraint") yield memory.id;
+  }
+}
+
+/** The filters of the query, the time at which it is asked and the privacy of agents, as one test on record ids. */
+function acceptance(query: RecallQuery, question: Question, source: RecallSource): (id: string) => boolean {
+  return (id) => {
+    const memory = lookUp(source.memories, id);
+    if (memory !== undefined) return query.only !== "turns" && acceptsMemory(memory, query);
+    const turn = lookUp(source.turns, id);
+    return turn !== undefined && query.only !== "memories" && acceptsTurn(turn, query, question);
+  };
+}
+
+function acceptsMemory(memory: Memory, query: RecallQuery): boolean {
+  if (memory.private && memory.agent !== query.agent) return false;
+  if (query.asOf && memory.saidAt > query.at) return false;
+  const status = statusAt(memory, query.at, query.asOf);
+  if (!isLive(status) && status !== "superseded" && status !== "expired") return false;
+  if (query.kinds !== null && !query.kinds.includes(memory.kind)) return false;
+  if (query.tags !== null && !query.tags.every((tag) => memory.tags.includes(tag))) return false;
+  if (query.anchors !== null && !query.anchors.some((key) => memory.anchor?.key === key)) return false;
+  if (query.entities !== null && !query.entities.every((name) => memory.text.includes(name))) return false;
+  if (!hasMetadata(memory.metadata, query)) return false;
+  return inRange(memory.event ?? { from: memory.saidAt, to: memory.saidAt + 1 }, memory.saidAt, query);
+}
+
+function acceptsTurn(turn: Turn, query: RecallQuery, question: Question): boolean {
+  if (turn.role === "system") return false;
+  if (query.asOf && turn.at > query.at) return false;
+  if (query.kinds !== null || query.tags !== null || query.anchors !== null) return false;
+  if (query.entities !== null && !query.entities.every((name) => turn.text.includes(name))) return false;
+  if (question.isAskedBy(turn)) return false;
+  return hasMetadata(turn.metadata, query) && inRange({ from: turn.at, to: turn.at + 1 }, turn.at, query);
+}
+
+function hasMetadata(metadata: Turn["metadata"], query: RecallQuery): boolean {
+  if (query.metadata === null) return true;
+  return Object.entries(query.metadata).every(
+    ([key, value]) => Object.hasOwn(metadata, key) && metadata[key] === value,
+  );
+}
+
+/** True when what happened, or the saying of it, lies in the range that the caller gave. */
+function inRange(
+  event: { readonly from: number | null; readonly to: number | null },
+  saidAt: number,
+  query: RecallQuery,
+): boolean {
+  if (query.from === null && query.to === null) return true;
+  const from = query.from ?? Number.NEGATIVE_INFINITY;
+  const to = query.to ?? Number.POSITIVE_INFINITY;
+  if (saidAt >= from && saidAt < to) return true;
+  return (event.from ?? Number.NEGATIVE_INFINITY) < to && (event.to ?? Number.POSITIVE_INFINITY) > from;
+}

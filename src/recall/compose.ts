@@ -1,0 +1,84 @@
+import { countTokens } from "../language/tokens/index.ts";
+import { localDateTime } from "../language/zone.ts";
+import type { ComposedContext, RecallItem, RecallQuery, RecallResult } from "../model/index.ts";
+import { inertLine } from "./escape.ts";
+import type { Question } from "./question.ts";
+import { WORDING, type Wording } from "./wording.ts";
+
+const OPEN = "<haima-context>";
+const CLOSE = "</haima-context>";
+
+type Answer = Omit<RecallResult, "context">;
+
+interface Line {
+  readonly section: string;
+  readonly text: string;
+  readonly id: string;
+}
+
+/**
+ * The text handed to a model: what must be respected first, then memories, quotes and what was said before, each with
+ * its date in the user's zone, escaped, within the token budget. What does not fit is left out whole, worst first, and counted.
+ */
+export function composeContext(answer: Answer, query: RecallQuery, question: Question): ComposedContext {
+  const wording: Wording = WORDING[question.language === "en" ? "en" : "zh"];
+  const lines = linesOf(answer, query, wording);
+  const kept: Line[] = [];
+  let best = render(kept, lines.length, answer, wording);
+  for (const line of lines) {
+    const tried = render([...kept, line], lines.length - kept.length - 1, answer, wording);
+    if (countTokens(tried) > query.budgetTokens) continue;
+    kept.push(line);
+    best = tried;
+  }
+  const omitted = lines.filter((line) => !kept.includes(line)).map((line) => line.id);
+  const tokens = countTokens(best);
+  if (tokens > query.budgetTokens) return { text: "", tokens: 0, omitted };
+  return { text: best, tokens, omitted };
+}
+
+/** One line an item, in the order in which they are kept: constraints, the rest by rank, history. */
+function linesOf(answer: Answer, query: RecallQuery, wording: Wording): readonly Line[] {
+  const constraints: Line[] = [];
+  const rest: Line[] = [];
+  for (const item of answer.items) {
+    const line = lineOf(item, query.zone, wording);
+    (line.section === wording.constraints ? constraints : rest).push(line);
+  }
+  const history = answer.history.map((item) => ({ ...lineOf(item, query.zone, wording), section: wording.history }));
+  return [...constraints, ...rest, ...history];
+}
+
+function lineOf(item: RecallItem, zone: string, wording: Wording): Line {
+  const section = sectionOf(item, wording);
+  const when = dateOf(item.event?.from ?? item.source.at, zone);
+  const speaker = item.type === "turn" ? `${inertLine(item.source.speaker ?? wording.role[item.turn.role])}: ` : "";
+  return { section, id: item.id, text: `- [${when}] ${speaker}${inertLine(item.text)}${cautionOf(item, wording)}` };
+}
+
+function sectionOf(item: RecallItem, wording: Wording): string {
+  if (item.type === "turn") return wording.quotes;
+  return item.memory.anchor?.type === "constraint" ? wording.constraints : wording.memories;
+}
+
+function cautionOf(item: RecallItem, wording: Wording): string {
+  if (item.status === "doubtful") return wording.doubtful;
+  return item.status === "pending" ? wording.unsureItem : "";
+}
+
+function render(kept: readonly Line[], cut: number, answer: Answer, wording: Wording): string {
+  const sections = [wording.constraints, wording.memories, wording.quotes, wording.history];
+  const body = sections.flatMap((section) => {
+    const lines = kept.filter((line) => line.section === section);
+    return lines.length === 0 ? [] : [section, ...lines.map((line) => line.text)];
+  });
+  const head = answer.verdict === "none" ? [wording.none] : [wording.intro];
+  const caution = answer.verdict === "unsure" ? [wording.unsure] : [];
+  const note = cut > 0 ? [wording.cut(cut)] : [];
+  return [OPEN, ...head, ...caution, ...body, ...note, CLOSE].join("\n");
+}
+
+function dateOf(instant: number, zone: string): string {
+  const { year, month, day } = localDateTime(instant, zone);
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}

@@ -1,0 +1,48 @@
+/**
+ * Stage 5: from a query to what bears on it. In: the query after defaults and one user's records and index, all of one
+ * revision. Out: live items best first, history beside them, conflicts, a verdict, and the composed context. Uses no port.
+ *
+ * activate -> score -> gate -> resolve -> compose
+ */
+
+import type { RecallQuery, RecallResult } from "../model/index.ts";
+import { activate } from "./activate.ts";
+import { composeContext } from "./compose.ts";
+import { confidenceOf, GATE_DEFAULTS, verdictOf } from "./gate.ts";
+import { readQuestion } from "./question.ts";
+import { findConflicts, type Judged, resolveStatuses } from "./resolve.ts";
+import { scoreItem } from "./score.ts";
+import type { RecallSource } from "./source.ts";
+import { SCORE_WEIGHTS } from "./weights.ts";
+
+export { GATE_DEFAULTS } from "./gate.ts";
+export { type Profile, type ProfileEntry, summariseProfile } from "./profile.ts";
+export type { RecallSource } from "./source.ts";
+export { isLive, statusAt } from "./status.ts";
+
+/** Answers a query from one user's records. Pure: the same query over the same records gives the same result. */
+export function recall(query: RecallQuery, source: RecallSource): RecallResult {
+  const question = readQuestion(query, source.anchors);
+  const scored = activate(query, question, source).map((item) =>
+    scoreItem(item, query, question, source, SCORE_WEIGHTS),
+  );
+  const judged: Judged[] = scored.map((entry) => ({ ...entry, confidence: confidenceOf(entry, question) }));
+  judged.sort((a, b) => b.parts.total - a.parts.total || compareIds(a.item.id, b.item.id));
+  const threshold = query.threshold ?? GATE_DEFAULTS.floor;
+  const resolved = resolveStatuses(
+    judged.filter((entry) => entry.confidence >= threshold),
+    query,
+    source,
+  );
+  const items = resolved.live.slice(0, query.limit);
+  const history = resolved.history.slice(0, query.limit);
+  const confidence = items.reduce((best, item) => Math.max(best, item.confidence), 0);
+  const conflicts = findConflicts({ live: items, history }, source.relations, query.at);
+  const verdict = verdictOf(confidence, items.length);
+  const answer = { items, history, conflicts, verdict, confidence, revision: source.revision };
+  return { ...answer, context: composeContext(answer, query, question) };
+}
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

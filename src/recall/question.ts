@@ -1,0 +1,82 @@
+import type { AnchorRegistry } from "../language/anchors/index.ts";
+import { splitClauses } from "../language/clauses/index.ts";
+import { type DateMention, findDates } from "../language/dates/index.ts";
+import { foldForMatching } from "../language/fold.ts";
+import { detectLanguage } from "../language/normalise/index.ts";
+import { readSubject } from "../language/subject/index.ts";
+import { contentWords } from "../language/terms.ts";
+import { epochOf } from "../language/zone.ts";
+import type { Language, RecallQuery, Turn } from "../model/index.ts";
+import type { QueryDate } from "../search/index.ts";
+
+/** What the query asks, read once. */
+export interface Question {
+  readonly language: Language;
+  /** Words that carry the query's meaning, dates and question words left out. */
+  readonly words: readonly string[];
+  readonly dates: readonly QueryDate[];
+  /** Anchor keys whose value is asked for, with a weight of 0..1. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** Anchor keys that the topic touches, or that bear on every answer. */
+  readonly topics: ReadonlySet<string>;
+  /** True when the query is about the user ("what do I like"). */
+  readonly aboutUser: boolean;
+  /** Folded name or role of whom else it asks about, or null. */
+  readonly aboutOther: string | null;
+  /** True for the turn in which this very query was asked. */
+  readonly isAskedBy: (turn: Turn) => boolean;
+}
+
+/** Longest query that is read for its meaning, in characters; the rest takes part in the search by words alone. */
+const READ_AT_MOST = 2_000;
+
+/** Reads a query: its language, the dates it names, whom it is about, and the anchor keys it asks for or touches. */
+export function readQuestion(query: RecallQuery, anchors: AnchorRegistry): Question {
+  const text = query.text.slice(-READ_AT_MOST);
+  const language = detectLanguage(text);
+  const spoken = language === "en" ? "en" : "zh";
+  const mentions = findDates(text, spoken, { at: query.at, zone: query.zone });
+  const [clause] = splitClauses(text, spoken).slice(-1);
+  const subject = clause === undefined ? null : readSubject(clause, spoken, null);
+  const folded = foldForMatching(query.text);
+  return {
+    language,
+    words: contentWords(withoutSpans(text, mentions)),
+    dates: mentions.flatMap((mention) => namedTime(mention, query.zone)),
+    asked: new Map(anchors.asked(text, spoken).map((entry) => [entry.key, entry.weight])),
+    topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
+    aboutUser: subject?.who === "user",
+    aboutOther: subject?.who === "other" ? subject.name : null,
+    isAskedBy: (turn) =>
+      turn.session === query.session && turn.role === "user" && foldForMatching(turn.text) === folded,
+  };
+}
+
+/** Grains finer than a day count as that day: what is said of last night is said that day. */
+const SEARCH_GRAIN: Readonly<Partial<Record<DateMention["grain"], QueryDate["grain"]>>> = {
+  second: "day",
+  minute: "day",
+  hour: "day",
+  part: "day",
+  day: "day",
+  weekend: "week",
+  week: "week",
+  month: "month",
+  year: "year",
+};
+
+function namedTime(mention: DateMention, zone: string): readonly QueryDate[] {
+  if (mention.from === null || mention.to === null) return [];
+  const grain = SEARCH_GRAIN[mention.grain] ?? "other";
+  return [{ from: epochOf(mention.from, zone), to: epochOf(mention.to, zone), grain }];
+}
+
+function withoutSpans(text: string, spans: readonly { readonly start: number; readonly end: number }[]): string {
+  let kept = "";
+  let from = 0;
+  for (const span of spans) {
+    kept += `${text.slice(from, span.start)} `;
+    from = span.end;
+  }
+  return kept + text.slice(from);
+}

@@ -1,0 +1,114 @@
+import type { Conflict, Memory, MemoryId, RecallItem, RecallQuery, Relation, Status } from "../model/index.ts";
+import type { Activated } from "./activate.ts";
+import { describeSource, excerptOf } from "./provenance.ts";
+import type { Scored } from "./score.ts";
+import type { RecallSource } from "./source.ts";
+import { isLive, statusAt, worstStatus } from "./status.ts";
+
+/** A scored item with the confidence that the gate gave it. */
+export interface Judged extends Scored {
+  readonly confidence: number;
+}
+
+export interface Resolved {
+  readonly live: readonly RecallItem[];
+  readonly history: readonly RecallItem[];
+}
+
+/**
+ * Parts live items from history, best first in each. A quoted turn takes the worst status of the claims read from it;
+ * a turn whose memory is already in is not listed again, nor a memory whose whole turn is.
+ *
+ * @param judged best score first.
+ */
+export function resolveStatuses(judged: readonly Judged[], query: RecallQuery, source: RecallSource): Resolved {
+  const live: RecallItem[] = [];
+  const history: RecallItem[] = [];
+  const taken = new Set<string>();
+  for (const entry of judged) {
+    const status = statusOf(entry.item, query, source);
+    if (taken.has(entry.item.id)) continue;
+    const item = toItem(entry, status, source);
+    (isLive(status) ? live : history).push(item);
+    for (const id of sameWords(entry.item, source)) taken.add(id);
+  }
+  return { live, history };
+}
+
+function statusOf(item: Activated, query: RecallQuery, source: RecallSource): Status {
+  if (item.type === "memory") return statusAt(item.memory, query.at, query.asOf);
+  const claims = source.memoriesOf(item.id).flatMap((id) => source.memories.get(id) ?? []);
+  return worstStatus(claims.map((memory) => statusAt(memory, query.at, query.asOf)));
+}
+
+/** Ids of the records that say the same words, so that the list holds them once. */
+function sameWords(item: Activated, source: RecallSource): readonly string[] {
+  if (item.type === "memory") return item.memory.quotes.map((quote) => quote.turn);
+  return source.memoriesOf(item.id).filter((id) => restsOnlyOn(source.memories.get(id), item.id));
+}
+
+function restsOnlyOn(memory: Memory | undefined, turn: string): boolean {
+  return memory?.anchor?.type !== "constraint" && memory?.quotes.every((quote) => quote.turn === turn) === true;
+}
+
+function toItem(entry: Judged, status: Status, source: RecallSource): RecallItem {
+  const { item, parts, confidence } = entry;
+  if (item.type === "memory") {
+    const { id, memory } = item;
+    const base = {
+      score: parts,
+      confidence,
+      status,
+      event: memory.event,
+      source: describeSource(memory, source.turns),
+    };
+    return { type: "memory", id, memory, text: memory.text, ...base };
+  }
+  const { id, turn } = item;
+  const span = excerptOf(turn, item.chunk);
+  const quote = turn.text.slice(span.start, span.end);
+  const speaker = turn.name;
+  const from = { turn: id, session: turn.session, speaker, role: turn.role, at: turn.at, span, quote };
+  return {
+    type: "turn",
+    id,
+    turn,
+    text: quote,
+    score: parts,
+    confidence,
+    status,
+    event: eventOf(id, source),
+    source: from,
+  };
+}
+
+/** The date read in a turn, when one of its claims has an event time. */
+function eventOf(turn: Parameters<RecallSource["memoriesOf"]>[0], source: RecallSource): RecallItem["event"] {
+  for (const id of source.memoriesOf(turn)) {
+    const event = source.memories.get(id)?.event ?? null;
+    if (event !== null) return event;
+  }
+  return null;
+}
+
+/** How long a superseded claim still counts as contrary to the live one: DESIGN section 4. */
+const CONTRARY_MS = 90 * 86_400_000;
+
+/** Explicit conflicts among the items: a live claim and the one it took the place of within 90 days. */
+export function findConflicts(resolved: Resolved, relations: Iterable<Relation>, at: number): readonly Conflict[] {
+  const live = memoriesById(resolved.live);
+  const past = memoriesById(resolved.history);
+  const conflicts: Conflict[] = [];
+  for (const relation of relations) {
+    if (relation.type !== "supersedes") continue;
+    const newer = live.get(relation.from);
+    const older = past.get(relation.to);
+    if (newer === undefined || older === undefined || at - relation.at > CONTRARY_MS) continue;
+    conflicts.push({ kind: "explicit", items: [older.id, newer.id], evidence: newer.anchor?.key ?? "claim" });
+  }
+  return conflicts;
+}
+
+function memoriesById(items: readonly RecallItem[]): ReadonlyMap<MemoryId, Memory> {
+  return new Map(items.flatMap((item) => (item.type === "memory" ? [[item.id, item.memory] as const] : [])));
+}

@@ -1,0 +1,89 @@
+import type { Memory, RecallQuery, ScoreParts, Turn } from "../model/index.ts";
+import type { Activated } from "./activate.ts";
+import type { Question } from "./question.ts";
+import type { RecallSource } from "./source.ts";
+import type { ScoreWeights } from "./weights.ts";
+
+/** An activated item with its score. `asked` and `topic` are 0..1, before weighting; the gate reads them. */
+export interface Scored {
+  readonly item: Activated;
+  readonly parts: ScoreParts;
+  readonly asked: number;
+  readonly topic: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** e^(-0.01 hours): DESIGN section 8. */
+const RECENCY_PER_HOUR = 0.01;
+/** Recalls at which frequency is full: DESIGN section 8. */
+const FREQUENT = 10;
+/** Share of the topic weight that an anchor gets which is no constraint: it may guide, it need not. */
+const TOPIC_SHARE = 1 / 3;
+
+/** Scores one activated item: relevance as the index found it, what the query asks for, and small ties from the memory itself. */
+export function scoreItem(
+  item: Activated,
+  query: RecallQuery,
+  question: Question,
+  source: RecallSource,
+  weights: ScoreWeights,
+): Scored {
+  const asked = item.type === "memory" ? keyWeight(question.asked, item.memory) : 0;
+  const topic = item.type === "memory" ? topicWeight(question, item.memory) : 0;
+  const parts = {
+    relevance: item.hit?.total ?? 0,
+    asked: weights.asked * asked * subjectFit(item, question),
+    topic: weights.topic * topic * subjectFit(item, question),
+    session: item.type === "memory" && bindsHere(item.memory, query) ? weights.sameSession : 0,
+    ...ties(item, query, source, weights),
+    subject: -weights.otherSubject * (1 - subjectFit(item, question)),
+    question: item.type === "turn" && asksSomething(item.turn) ? -weights.question : 0,
+  };
+  const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
+  return { item, parts: { ...parts, total }, asked, topic };
+}
+
+function ties(item: Activated, query: RecallQuery, source: RecallSource, weights: ScoreWeights) {
+  const saidAt = item.type === "memory" ? item.memory.lastSaidAt : item.turn.at;
+  const hours = Math.max(0, query.at - saidAt) / HOUR_MS;
+  const count = source.accesses.get(item.id)?.count ?? 0;
+  const memory = item.type === "memory" ? item.memory : null;
+  return {
+    recency: weights.recency * Math.exp(-RECENCY_PER_HOUR * hours),
+    importance: memory === null ? 0 : weights.importance * ((memory.importance - 1) / 4),
+    strength: memory === null ? 0 : weights.strength * memory.strength,
+    frequency: weights.frequency * Math.min(1, count / FREQUENT),
+    claim: memory === null ? 0 : weights.claim,
+  };
+}
+
+function keyWeight(keys: ReadonlyMap<string, number>, memory: Memory): number {
+  return memory.anchor === null ? 0 : (keys.get(memory.anchor.key) ?? 0);
+}
+
+function topicWeight(question: Question, memory: Memory): number {
+  if (memory.anchor === null || !question.topics.has(memory.anchor.key)) return 0;
+  return memory.anchor.type === "constraint" ? 1 : TOPIC_SHARE;
+}
+
+function bindsHere(memory: Memory, query: RecallQuery): boolean {
+  const type = memory.anchor?.type;
+  return query.session !== null && memory.session === query.session && (type === "constraint" || type === "intent");
+}
+
+/** 1 when the claim is about whom the query asks, 0 when it is about somebody else. */
+function subjectFit(item: Activated, question: Question): number {
+  if (item.type !== "memory") return 1;
+  const { who, name } = item.memory.subject;
+  if (question.aboutOther !== null)
+    return who === "other" && name !== null && sameName(name, question.aboutOther) ? 1 : who === "other" ? 0 : 1;
+  return question.aboutUser && who === "other" ? 0 : 1;
+}
+
+function sameName(a: string, b: string): boolean {
+  return a === b || a.includes(b) || b.includes(a);
+}
+
+function asksSomething(turn: Turn): boolean {
+  return /[?？]\s*$/u.test(turn.text);
+}

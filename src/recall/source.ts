@@ -1,0 +1,24 @@
+import type { AnchorRegistry } from "../language/anchors/index.ts";
+import type { Access, Memory, MemoryId, Relation, Turn, TurnId } from "../model/index.ts";
+import type { ItemIndex } from "../search/index.ts";
+
+/** What recall reads of one user. All of it stands for one revision. */
+export interface RecallSource {
+  readonly revision: number;
+  readonly index: ItemIndex;
+  readonly turns: ReadonlyMap<TurnId, Turn>;
+  readonly memories: ReadonlyMap<MemoryId, Memory>;
+  /** Ids of the memories that rest on a turn. */
+  readonly memoriesOf: (turn: TurnId) => readonly MemoryId[];
+  readonly memoriesByKey: (anchorKey: string) => readonly MemoryId[];
+  readonly relations: Iterable<Relation>;
+  readonly accesses: ReadonlyMap<string, Access>;
+  readonly anchors: AnchorRegistry;
+}
+
+/** Splits the id of an index item into the record it stands for: a long turn is indexed in chunks `id#n`. */
+export function recordIdOf(itemId: string): { readonly id: string; readonly chunk: number } {
+  const mark = itemId.lastIndexOf("#");
+  if (mark < 0) return { id: itemId, chunk: 0 };
+  return { id: itemId.slice(0, mark), chunk: Number(itemId.slice(mark + 1)) };
+}

@@ -1,0 +1,43 @@
+import type { Memory, Note, Session, SummaryLine, Turn } from "../model/index.ts";
+import type { WindowOptions } from "./options.ts";
+import { windowOf } from "./window.ts";
+
+/** A session as an agent needs it to go on, on any device. */
+export interface ResumedSession {
+  readonly session: string;
+  /** Turns in the session so far. */
+  readonly turnCount: number;
+  /** The live window, oldest first. */
+  readonly recent: readonly Turn[];
+  /** What left the window and matters, oldest first. */
+  readonly summary: readonly SummaryLine[];
+  readonly notes: Readonly<Record<string, Note>>;
+  /** What the user asked for in this session and is not closed, newest last. */
+  readonly openTasks: readonly Memory[];
+  /** Version of the session record, for notes written on top of it. */
+  readonly version: number;
+}
+
+/** Restores a session from the records: the window, the summary, the scratchpad and the open requests. */
+export function resumeSession(
+  session: Session,
+  turns: readonly Turn[],
+  memories: Iterable<Memory>,
+  options: WindowOptions,
+): ResumedSession {
+  const openTasks: Memory[] = [];
+  for (const memory of memories) {
+    if (memory.session === session.id && memory.status === "active" && memory.anchor?.type === "intent")
+      openTasks.push(memory);
+  }
+  openTasks.sort((a, b) => a.lastSaidAt - b.lastSaidAt);
+  return {
+    session: session.id,
+    turnCount: session.turnCount,
+    recent: windowOf(turns, options),
+    summary: session.summary,
+    notes: session.notes,
+    openTasks,
+    version: session.version,
+  };
+}
