@@ -6,9 +6,6 @@ export type LoadedRecord = {
   readonly [T in RecordType]: { readonly record: T; readonly id: string; readonly value: RecordOf<T> };
 }[RecordType];
 
-/** The value of a record of one type. */
-export type LoadedValue<T extends RecordType> = Extract<LoadedRecord, { readonly record: T }>["value"];
-
 export type ReadBody =
   | { readonly ok: true; readonly loaded: LoadedRecord }
   /** What is wrong and at which field; never content. */

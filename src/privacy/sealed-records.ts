@@ -1,7 +1,7 @@
 import { HaimaError } from "../errors.ts";
-import { idFault, type Owner, type RecordChange, type RecordType } from "../model/index.ts";
+import { idFault, type Owner, type RecordChange, type RecordOf, type RecordType } from "../model/index.ts";
 import type { IdSource, KeyVault, RecordStore, RowChange, StoredRow, UserKey } from "../ports/index.ts";
-import { type LoadedRecord, type LoadedValue, readBody } from "./record-body.ts";
+import { type LoadedRecord, readBody } from "./record-body.ts";
 import { NONCE_BYTES, open, type SealPlace, seal } from "./seal.ts";
 
 /** A row that could not be read; the others are not touched by it. */
@@ -36,7 +36,7 @@ export interface SealedRecords {
    *
    * @throws HaimaError `store_damaged` or `key_missing` when the row is there and cannot be read; and the errors of the store.
    */
-  get<T extends RecordType>(owner: Owner, type: T, id: string): Promise<LoadedValue<T> | null>;
+  get<T extends RecordType>(owner: Owner, type: T, id: string): Promise<RecordOf<T> | null>;
   /**
    * Seals and writes all changes in one transaction; resolves to the new revision. The owner's key is made on the first write.
    *
@@ -63,12 +63,13 @@ export function createSealedRecords({ store, vault, ids }: SealedRecordsParts): 
       const key = (await vault.find(owner)) ?? keyMissing(owner);
       return { revision, removed, ...openRows(key, owner, rows) };
     },
-    async get<T extends RecordType>(owner: Owner, type: T, id: string): Promise<LoadedValue<T> | null> {
+    async get<T extends RecordType>(owner: Owner, type: T, id: string): Promise<RecordOf<T> | null> {
       const row = await store.get(owner, type, id);
       if (row === null) return null;
       const key = (await vault.find(owner)) ?? keyMissing(owner);
       const loaded = openRow(key, owner, row);
-      return isOfType(loaded, type) ? loaded.value : null;
+      const value: unknown = loaded.value;
+      return isValueOf(type, loaded, value) ? value : null;
     },
     async commit(owner, expectedRevision, changes) {
       if (!changes.some((change) => change.type === "put")) {
@@ -149,11 +150,9 @@ function openRow(key: UserKey, owner: Owner, { record, id, version, body }: Stor
   });
 }
 
-function isOfType<T extends RecordType>(
-  loaded: LoadedRecord,
-  type: T,
-): loaded is LoadedRecord & { readonly record: T; readonly value: LoadedValue<T> } {
-  return loaded.record === type;
+/** The type of a record narrows its value; `loaded.value` is handed in apart since a generic union does not narrow. */
+function isValueOf<T extends RecordType>(type: T, loaded: LoadedRecord, value: unknown): value is RecordOf<T> {
+  return loaded.record === type && loaded.value === value;
 }
 
 function keyMissing(owner: Owner): never {

@@ -1,0 +1,24 @@
+import type { Dialect, Kysely } from "kysely";
+import type { HaimaError } from "../../errors.ts";
+import type { ColumnTypes } from "./migrations.ts";
+import type { SqlSchema } from "./schema.ts";
+
+/** What differs between the databases. Everything else is written once over Kysely. */
+export interface StoreDialect {
+  /** Makes Kysely's side. Its transactions are for writing: they take the write lock of what they touch. */
+  readonly kysely: Dialect;
+  readonly columnTypes: ColumnTypes;
+  /** Keeps other processes out while migrations run, until the transaction ends. */
+  lockForMigration(transaction: Kysely<SqlSchema>): Promise<void>;
+  /** True when the same transaction may well go through if run again from its start. */
+  isTransient(error: unknown): boolean;
+  /** Says what an error of the driver means. */
+  translate(error: unknown, during: Doing): HaimaError;
+  /** Problems of the database's own structures, each in a sentence. */
+  findDamage(db: Kysely<SqlSchema>): Promise<readonly string[]>;
+  /** Writes a consistent copy to a file that does not exist yet. */
+  backup(db: Kysely<SqlSchema>, file: string): Promise<void>;
+}
+
+/** What was going on when an error came: after `committing` began, its outcome is in doubt. */
+export type Doing = "opening" | "reading" | "writing" | "committing";

@@ -1,0 +1,2 @@
+export type { Synchronous } from "./sqlite-database.ts";
+export { openSqliteStore, type SqliteStoreOptions } from "./sqlite-store.ts";

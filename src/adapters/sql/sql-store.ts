@@ -1,0 +1,250 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, type Transaction } from "kysely";
+import { HaimaError } from "../../errors.ts";
+import type { Owner, RecordType } from "../../model/index.ts";
+import type { LoadedRows, RecordStore, RowChange, StoreCheck, StoredRow } from "../../ports/index.ts";
+import { checkStore } from "./check-store.ts";
+import type { Doing, StoreDialect } from "./dialect.ts";
+import { migrate } from "./migrate.ts";
+import { applyChanges } from "./row-changes.ts";
+import type { SqlSchema } from "./schema.ts";
+import { asBytes } from "./stored-bytes.ts";
+
+/** How long a call goes on trying while another process holds what it needs. Ten seconds outlast a checkpoint or a vacuum. */
+const PATIENCE_MS = 10_000;
+
+/** Pauses between tries: short at first since a commit takes about a millisecond, then longer; spread so that two never march in step. */
+const FIRST_PAUSE_MS = 1;
+const LONGEST_PAUSE_MS = 50;
+
+export interface OpenedStore {
+  readonly store: RecordStore;
+  readonly storeId: string;
+}
+
+/** Opens a store over a dialect: connects, and brings the schema to this build's version. */
+export async function openSqlStore(
+  dialect: StoreDialect,
+  options: { readonly newStoreId: string; readonly mayCreate: boolean },
+): Promise<OpenedStore> {
+  const db = new Kysely<SqlSchema>({ dialect: dialect.kysely });
+  try {
+    const { storeId } = await persist(dialect, "opening", () => migrate(db, dialect, options));
+    return { store: new SqlStore(db, dialect), storeId };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+class SqlStore implements RecordStore {
+  readonly #db: Kysely<SqlSchema>;
+  readonly #dialect: StoreDialect;
+  /** Set once a write failed so that its outcome is in doubt. */
+  #failure: HaimaError | null = null;
+  #isClosed = false;
+
+  constructor(db: Kysely<SqlSchema>, dialect: StoreDialect) {
+    this.#db = db;
+    this.#dialect = dialect;
+  }
+
+  async revision(owner: Owner): Promise<number> {
+    return this.#read(async (db) => {
+      const row = await db
+        .selectFrom("owners")
+        .select("revision")
+        .where("tenant", "=", owner.tenant)
+        .where("user_id", "=", owner.user)
+        .executeTakeFirst();
+      return row?.revision ?? 0;
+    });
+  }
+
+  async commit(owner: Owner, expectedRevision: number, changes: readonly RowChange[]): Promise<number> {
+    if (changes.length === 0) {
+      const found = await this.revision(owner);
+      if (found !== expectedRevision) throw conflict(expectedRevision);
+      return found;
+    }
+    return this.#write(async (transaction) => {
+      const revision = await raiseRevision(transaction, owner, expectedRevision);
+      await applyChanges(transaction, owner, revision, changes);
+      return revision;
+    });
+  }
+
+  async load(owner: Owner, since: number): Promise<LoadedRows> {
+    // One statement, hence one snapshot of revision and rows, without a transaction.
+    const rows = await this.#read((db) =>
+      db
+        .selectFrom("owners as o")
+        .leftJoin("records as r", (join) =>
+          join.onRef("r.tenant", "=", "o.tenant").onRef("r.user_id", "=", "o.user_id").on("r.revision", ">", since),
+        )
+        .select(["o.revision", "r.record", "r.id", "r.version", "r.body"])
+        .where("o.tenant", "=", owner.tenant)
+        .where("o.user_id", "=", owner.user)
+        .orderBy("r.revision")
+        .orderBy("r.position")
+        .execute(),
+    );
+    const stored: StoredRow[] = [];
+    const removed: { record: RecordType; id: string }[] = [];
+    for (const { record, id, version, body } of rows) {
+      if (record === null || id === null || version === null) continue;
+      if (body === null) removed.push({ record, id });
+      else stored.push({ record, id, version, body: asBytes(body) });
+    }
+    return { revision: rows[0]?.revision ?? 0, rows: stored, removed };
+  }
+
+  async get(owner: Owner, record: RecordType, id: string): Promise<StoredRow | null> {
+    const row = await this.#read((db) =>
+      db
+        .selectFrom("records")
+        .select(["version", "body"])
+        .where("tenant", "=", owner.tenant)
+        .where("user_id", "=", owner.user)
+        .where("record", "=", record)
+        .where("id", "=", id)
+        .executeTakeFirst(),
+    );
+    if (row === undefined || row.body === null) return null;
+    return { record, id, version: row.version, body: asBytes(row.body) };
+  }
+
+  async owners(page: { readonly after: Owner | null; readonly limit: number }): Promise<readonly Owner[]> {
+    const { after, limit } = page;
+    const rows = await this.#read((db) => {
+      const query = db
+        .selectFrom("owners")
+        .select(["tenant", "user_id"])
+        .orderBy("tenant")
+        .orderBy("user_id")
+        .limit(limit);
+      if (after === null) return query.execute();
+      return query
+        .where((where) => where(where.refTuple("tenant", "user_id"), ">", where.tuple(after.tenant, after.user)))
+        .execute();
+    });
+    return rows.map((row) => ({ tenant: row.tenant, user: row.user_id }));
+  }
+
+  async lease(name: string, holder: string, now: number, ttlMs: number): Promise<boolean> {
+    return this.#write(async (transaction) => {
+      const taken = await transaction
+        .insertInto("leases")
+        .values({ name, holder, expires_at: now + ttlMs })
+        .onConflict((conflicting) =>
+          conflicting
+            .column("name")
+            .doUpdateSet({ holder, expires_at: now + ttlMs })
+            .where((where) => where.or([where("leases.holder", "=", holder), where("leases.expires_at", "<=", now)])),
+        )
+        .returning("name")
+        .executeTakeFirst();
+      return taken !== undefined;
+    });
+  }
+
+  async backup(file: string): Promise<void> {
+    await this.#read((db) => this.#dialect.backup(db, file));
+  }
+
+  async check(): Promise<StoreCheck> {
+    try {
+      return await this.#read((db) => checkStore(db, this.#dialect));
+    } catch (error) {
+      if (!HaimaError.isInstance(error) || error.code !== "store_damaged") throw error;
+      return { ok: false, problems: [error.message], owners: 0, rows: 0 };
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#db.destroy();
+  }
+
+  async #read<T>(read: (db: Kysely<SqlSchema>) => Promise<T>): Promise<T> {
+    this.#assertOpen();
+    return persist(this.#dialect, "reading", () => read(this.#db));
+  }
+
+  /** Runs a transaction; after a failure that leaves its outcome in doubt, no further write is let through. */
+  async #write<T>(write: (transaction: Transaction<SqlSchema>) => Promise<T>): Promise<T> {
+    this.#assertOpen();
+    if (this.#failure !== null) throw stopped(this.#failure);
+    let doing: Doing = "writing";
+    try {
+      return await persist(
+        this.#dialect,
+        () => doing,
+        () => {
+          doing = "writing";
+          return this.#db.transaction().execute(async (transaction) => {
+            if (this.#failure !== null) throw stopped(this.#failure);
+            const result = await write(transaction);
+            doing = "committing";
+            return result;
+          });
+        },
+      );
+    } catch (error) {
+      if (HaimaError.isInstance(error) && error.code === "store_failed") this.#failure ??= error;
+      throw error;
+    }
+  }
+
+  #assertOpen(): void {
+    if (this.#isClosed) throw new HaimaError("closed", "This store was closed. Open it again to go on.");
+  }
+}
+
+/** Locks the owner's row, checks its revision and raises it, in one statement. */
+async function raiseRevision(transaction: Transaction<SqlSchema>, owner: Owner, expected: number): Promise<number> {
+  const raised = await transaction
+    .insertInto("owners")
+    .values({ tenant: owner.tenant, user_id: owner.user, revision: 1 })
+    .onConflict((conflicting) =>
+      conflicting
+        .columns(["tenant", "user_id"])
+        .doUpdateSet({ revision: expected + 1 })
+        .where("owners.revision", "=", expected),
+    )
+    .returning("revision")
+    .executeTakeFirst();
+  // An owner without a row begins at 1, which is right only for who expected 0.
+  if (raised?.revision !== expected + 1) throw conflict(expected);
+  return raised.revision;
+}
+
+/** Runs something again while the dialect says that this helps, then says what the error means. */
+async function persist<T>(dialect: StoreDialect, doing: Doing | (() => Doing), run: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await run();
+    } catch (error) {
+      if (HaimaError.isInstance(error)) throw error;
+      const stage = typeof doing === "function" ? doing() : doing;
+      if (stage === "committing" || !dialect.isTransient(error) || performance.now() > deadline) {
+        throw dialect.translate(error, stage);
+      }
+      await sleep(pause * (0.5 + Math.random()));
+    }
+  }
+}
+
+function conflict(expected: number): HaimaError {
+  return new HaimaError("version_conflict", "The user's records changed meanwhile. Load again and retry.", {
+    facts: { expected },
+  });
+}
+
+function stopped(failure: HaimaError): HaimaError {
+  return new HaimaError("store_failed", "A write to this store failed earlier. Reopen it; until then it only reads.", {
+    cause: failure,
+  });
+}

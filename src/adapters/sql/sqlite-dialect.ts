@@ -1,0 +1,43 @@
+import { closeSync, openSync, rmSync } from "node:fs";
+import { type Kysely, SqliteDialect, sql } from "kysely";
+import { HaimaError } from "../../errors.ts";
+import type { StoreDialect } from "./dialect.ts";
+import { claimName, syncFile, temporaryName } from "./files.ts";
+import type { SqlSchema } from "./schema.ts";
+import { SqliteDatabase, type Synchronous } from "./sqlite-database.ts";
+import { isSqliteBusy, translateSqliteError } from "./sqlite-errors.ts";
+
+/** SQLite's side of the store. Text columns compare bytes by default (BINARY). */
+export function createSqliteDialect(file: string, synchronous: Synchronous): StoreDialect {
+  return {
+    kysely: new SqliteDialect({ database: () => SqliteDatabase.open(file, synchronous) }),
+    columnTypes: { text: sql`text`, integer: sql`integer`, bytes: sql`blob` },
+    // A transaction has the write lock from its start.
+    lockForMigration: async () => undefined,
+    isTransient: isSqliteBusy,
+    translate: translateSqliteError,
+    findDamage,
+    backup: copyInto,
+  };
+}
+
+async function findDamage(db: Kysely<SqlSchema>): Promise<readonly string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  return rows.map((row) => row.integrity_check).filter((line) => line !== "ok");
+}
+
+/** The copy appears under its name only when it is whole and durable. */
+async function copyInto(db: Kysely<SqlSchema>, file: string): Promise<void> {
+  const ready = temporaryName(file);
+  // SQLite copies into an empty file too; made here, only its owner may read it.
+  closeSync(openSync(ready, "wx", 0o600));
+  try {
+    await sql`vacuum into ${ready}`.execute(db);
+    syncFile(ready);
+    if (!claimName(ready, file)) {
+      throw new HaimaError("invalid_input", `A backup never overwrites: ${file} exists. Name a new file.`);
+    }
+  } finally {
+    rmSync(ready, { force: true });
+  }
+}
