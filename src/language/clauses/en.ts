@@ -1,0 +1,153 @@
+import { mergePieces, type Piece, type PieceKind } from "./merge.ts";
+import type { Joiner } from "./types.ts";
+import { AUXILIARIES, isFiniteVerb, VERB_BASES, VERB_PASTS, VERB_THIRD_PERSONS } from "./verbs-en.ts";
+
+const JOINERS: readonly (readonly [RegExp, Joiner, boolean])[] = [
+  [/^(?:and\s+then|then)\s+/i, "then", true],
+  [/^(?:and|plus)\s+(?:also\s+)?/i, "and", true],
+  [/^(?:but|however|yet|whereas|while(?=\s+(?:my|he|she|they|i)\b)),?\s+/i, "but", true],
+  [/^(?:so(?!\s+(?:that|far|much|many|long|good|called))|therefore|that['’]s why),?\s+/i, "so", true],
+  [/^(?:because|cause|since(?=\s+(?:i['’]m|i am|my|he['’]s|she['’]s)))\s+(?!of\b)/i, "because", true],
+  [/^or(?:\s+else)?\s+/i, "or", true],
+  [/^(?:if|unless|in case|suppose|supposing|assuming)\b/i, "if", false],
+  [/^(?:although|though|even though|even if)\b/i, "although", false],
+  [/^(?:when|whenever|every time)\b/i, "when", false],
+];
+
+export const INTERJECTION =
+  /^(?:hi|hello|hey|(?:just |only )?(?:kidding|joking)|jk|yes|yeah|yep|yup|no|nope|nah|ok|okay|sure|thanks|thank you|thx|ty|well|oh|ah|wow|great|cool|nice|right|sorry|please|haha+|lol|good (?:morning|afternoon|evening|night)|bye|goodbye|cheers|exactly|indeed|true|welcome|got it|i see|of course)(?: (?:there|everyone|all|again|so much|a lot|very much|you))?$/i;
+/** Openings that belong to what follows: time, place, stance, subordinate clauses of time. */
+const LEADS_IN =
+  /^(?:actually|also|honestly|currently|recently|lately|now|today|yesterday|tomorrow|tonight|anyway|basically|by the way|btw|fyi|last \w+|next \w+|this \w+|every \w+|in \w+|on \w+|at \w+|for \w+|these days|nowadays|in fact|to be honest|after|before|as|since|once|until|when|whenever|while|during|every time|usually|sometimes|often|first|second|finally|then|unfortunately|luckily|sadly|instead|correction|for me|personally|as for)\b/i;
+const CARRIES_ON =
+  /^(?:which|who|whom|whose|where|especially|such as|like|including|e\.g\.|for example|particularly|except|too|as well|right|etc)\b/i;
+const SUBJECT =
+  /^(?:(?:i|we|you|he|she|they|it|there|who|everyone|nobody|everybody|someone)\b(?:['’](?:m|s|re|ve|d|ll)\b)?|(?:this|that|these|those|here|what|where|how)\b(?=['’\s]))/i;
+const NOUN_PHRASE = /^(?:my|our|his|her|their|your|its|the|a|an|some|both|all|most|no|one|\p{Lu}[\p{L}'’-]+)\s/u;
+const OPENING_ADVERBS =
+  /^(?:(?:also|then|now|still|actually|honestly|usually|always|never|often|today|yesterday|recently|currently|sometimes|really|just|already|only|even|mostly|mainly|please|btw|apparently|unfortunately|luckily)\s+)+/i;
+const BARE_NEEDS_COMPLEMENT = /^\S+\s+\S/;
+const INNER_CUT = /\s(?=(?:and|but|so|because|whereas|while|although|though|or|since)\s)/gi;
+
+/** Words as compared: lower case, straight apostrophes. */
+function wordsOf(stretch: string): readonly string[] {
+  return (
+    stretch
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{Nd}'-]+/gu) ?? []
+  );
+}
+
+function hasFiniteVerb(words: readonly string[], reach: number): boolean {
+  return words.slice(0, reach).some((word) => {
+    if (AUXILIARIES.has(word) || VERB_THIRD_PERSONS.has(word) || VERB_PASTS.has(word)) return true;
+    return VERB_BASES.has(word) || /^\p{L}+'(?:m|s|re|ve|d|ll)$/u.test(word) || /\p{L}{3,}ed$/u.test(word);
+  });
+}
+
+/** Whether a stretch has its own subject and a finite verb. */
+export function hasOwnSubject(stretch: string): boolean {
+  const body = stretch.replace(OPENING_ADVERBS, "");
+  const subject = SUBJECT.exec(body);
+  if (subject !== null) {
+    const rest = wordsOf(body.slice(subject[0].length));
+    if (rest.length === 0) return false;
+    const isDemonstrative = /^(?:this|that|these|those|here|what|where|how)$/i.test(subject[0]);
+    return isDemonstrative ? hasFiniteVerb(rest, 3) : true;
+  }
+  return NOUN_PHRASE.test(body) && hasFiniteVerb(wordsOf(body).slice(1), 7);
+}
+
+/** Whether a stretch is a predicate whose subject stands earlier ("work at Siemens", "don't eat eggs"). */
+function isBarePredicate(stretch: string): boolean {
+  const body = stretch.replace(OPENING_ADVERBS, "");
+  const first = wordsOf(body)[0] ?? "";
+  if (AUXILIARIES.has(first)) return true;
+  return isFiniteVerb(first) && BARE_NEEDS_COMPLEMENT.test(body);
+}
+
+function kindOf(words: string): PieceKind {
+  if (INTERJECTION.test(words)) return "interjection";
+  if (hasOwnSubject(words))
+    return /^(?:when|whenever|after|before|as|since|once|until|while)\b/i.test(words) ? "after" : "clause";
+  if (CARRIES_ON.test(words)) return "before";
+  if (LEADS_IN.test(words)) return "after";
+  return isBarePredicate(words) ? "clause" : "fragment";
+}
+
+function pieceOf(stretch: string, start: number, end: number): Piece {
+  const raw = stretch.slice(start, end);
+  const words = raw.trim();
+  const from = start + raw.length - raw.trimStart().length;
+  const opening = JOINERS.find(([pattern]) => pattern.test(words));
+  if (opening === undefined) return { start, end, wordsStart: from, joiner: "none", kind: kindOf(words) };
+  const [pattern, joiner, dropped] = opening;
+  const length = pattern.exec(words)?.[0].length ?? 0;
+  const rest = words.slice(length).trim();
+  if (joiner === "when") return { start, end, wordsStart: from, joiner, kind: "after" };
+  const kind = joiner === "if" || joiner === "although" ? "clause" : kindOf(rest);
+  const drops = dropped && rest !== "" && kind === "clause";
+  return {
+    start,
+    end,
+    wordsStart: drops ? from + length : from,
+    joiner,
+    kind: kind === "after" && dropped ? "fragment" : kind,
+  };
+}
+
+/** A bare verb after "and" belongs to an infinitive or a modal before it ("I want to go to Rome and see the sea"). */
+function isOpenToBareVerb(left: string): boolean {
+  return /\b(?:to|let|let's|make|makes|can|could|will|would|should|must|help|'ll|'d|and)\s+(?:\w+\s+)?\w+(?:\s|$)/i.test(
+    left,
+  );
+}
+
+function mayCut(left: string, right: string): boolean {
+  const joint = /^(\w+)\s+/.exec(right);
+  const rest = right.slice(joint?.[0].length ?? 0);
+  const isLeftClause = hasOwnSubject(left) || isBarePredicate(left);
+  if (!isLeftClause) return false;
+  if (hasOwnSubject(rest)) return !/\b(?:if|whether|think|believe|know|say|says|said|that)$/i.test(left.trim());
+  if (!/^(?:and|but|or)$/i.test(joint?.[1] ?? "")) return false;
+  const first = wordsOf(rest.replace(OPENING_ADVERBS, ""))[0] ?? "";
+  const isBareBase = VERB_BASES.has(first) && !VERB_PASTS.has(first) && !AUXILIARIES.has(first);
+  return isBarePredicate(rest) && !(isBareBase && isOpenToBareVerb(left));
+}
+
+function innerCuts(stretch: string, start: number, end: number): readonly number[] {
+  const cuts: number[] = [];
+  let from = start;
+  for (const found of stretch.slice(start, end).matchAll(INNER_CUT)) {
+    const at = start + found.index;
+    if (
+      !mayCut(
+        stretch
+          .slice(from, at)
+          .trim()
+          .replace(/^(?:and|but|so|because)\s+/i, ""),
+        stretch.slice(at + 1, end),
+      )
+    )
+      continue;
+    cuts.push(at);
+    from = at + 1;
+  }
+  return cuts;
+}
+
+/** Clauses of one English sentence, as stretches of it. `commas` are the offsets of the commas that may cut. */
+export function cutEnglish(stretch: string, commas: readonly number[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  for (const end of [...commas, stretch.length]) {
+    let from = start;
+    for (const cut of [...innerCuts(stretch, start, end), end]) {
+      if (stretch.slice(from, cut).trim() !== "") pieces.push(pieceOf(stretch, from, cut));
+      from = cut;
+    }
+    start = end + 1;
+  }
+  return mergePieces(pieces);
+}

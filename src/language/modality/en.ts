@@ -1,0 +1,73 @@
+/** Openings that ask to remember what follows; what follows is the claim ("Remember that I don't eat shrimp"). */
+export const MEMORY_REQUEST =
+  /^(?:please\s+|pls\s+)?(?:also\s+)?(?:remember|note|don't forget|do not forget|keep in mind|bear in mind|make a note|take note|for the record|fyi|be aware|for your information)(?!\s+(?:to|me|when|the|what|my|how|where|who|if|this|it)\b(?!\s+\w+\s+(?:is|are|was)))(?:\s+that)?[:,]?\s+/i;
+
+const PERSON =
+  "(?:i|you|he|she|it|we|they|my|your|his|her|our|their|the|there|this|that|these|those|a|an|any|anyone|someone|everyone|people)";
+const AUXILIARY =
+  "(?:do|does|did|am|is|are|was|were|can|could|will|would|should|shall|have|has|had|may|must|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|can't|couldn't|won't|wouldn't|shouldn't|haven't|hasn't|hadn't)";
+const WH = "(?:who|whom|whose|what|when|where|why|how|which)";
+
+/** An auxiliary before its subject: "do I like", "isn't she". "Have a nice day" and "may the …" are none. */
+export const INVERSION = new RegExp(
+  `^(?:so |and |but |or |well |then )?(?!have an? |may the |had an? )${AUXILIARY}\\s+${PERSON}\\b`,
+  "i",
+);
+/** A question word with its auxiliary before the subject, or as the subject itself. */
+export const WH_QUESTION = new RegExp(
+  `^(?:and |but |so |then |well |ok |okay |also )?(?:(?:at|in|on|for|to|with|from|by|of|about) )?${WH}(?:(?:'s|'re|'d|'ll)\\b| (?:(?!${PERSON}\\b)\\w+ ){0,3}?${AUXILIARY} (?:${PERSON}|\\w+)\\b)`,
+  "i",
+);
+export const WH_FIXED =
+  /^(?:how about|what about|how come|what if|why not|what's|who's|where's|how (?:much|many|old|far|long|often)\b|any (?:ideas?|suggestions?|thoughts|tips)|guess what|who (?:likes|lives|is|was|wants|knows)|what (?:happened|kind of|sort of))/i;
+export const ASKS =
+  /\b(?:i wonder|i was wondering|i'm wondering|do you (?:know|remember|recall)|tell me (?:what|where|who|when|how|why|if|whether|which)|i'd like to know|i want to know|remind me (?:what|where|who|when|how))\b/i;
+/** A clause that makes a question of what stands before it: "don't I", "right", "am I not". */
+export const TAG = new RegExp(
+  `^(?:(?:right|correct|no|yes|huh|eh|isn't that right|true)|${AUXILIARY} (?:i|you|he|she|it|we|they)(?: not)?)$`,
+  "i",
+);
+export const TAG_AT_END = new RegExp(`, ?(?:right|correct|${AUXILIARY} (?:i|you|he|she|it|we|they)(?: not)?)$`, "i");
+
+export const CONDITION =
+  /^(?:if|unless|suppose|supposing|imagine|assuming|in case|what if|say)\s+(?!so\b)|\bif only\b|\bif i (?:were|was|had|lived|could|won)\b|\b(?:i|we|he|she|they|you|it)(?: would| wouldn't|'d)(?! (?:like|love|prefer|rather|say|appreciate|be happy to|recommend|suggest|had|been|better|always)\b)(?:n't)?\s+\w+|\b(?:would|could|should|might)(?:n't| not)?(?:'ve| have) \w+|\bhypothetically\b/i;
+export const CONCESSION = /\beven (?:if|though)\b/i;
+export const PRETENCE =
+  /\b(?:just kidding|only joking|jk|pretend|role-?play(?:ing)?|let's imagine|in (?:my|a|the) (?:dream|novel|story|movie|game)|i dreamed|i dreamt|for the sake of argument)\b/i;
+export const JOKE_TAG = /^(?:i'm |i was )?(?:just |only )?(?:kidding|joking)|^jk$/i;
+export const WISH =
+  /\b(?:i|we) (?:really |just |so )?(?:wish|hope)(?! list)\b|^(?:hopefully|fingers crossed|wish|hope)\b|\bi(?:'m| am) hoping\b|\bmy (?:dream|wish) is\b|\bi (?:dream|daydream) of\b|\bwould be (?:nice|great|cool|lovely)\b/i;
+
+const REQUEST_VERB =
+  "(?:book|find|suggest|recommend|tell|give|show|help|make|create|write|translate|explain|summari[sz]e|list|open|close|turn|set|remind|send|order|search|look|check|add|play|plan|schedule|buy|get|draft|compare|calculate|convert|describe|generate|cancel|reserve|arrange|fix|rewrite|continue|repeat|stop|start|read|draw|teach|let's|let me|let us|keep|put|change|update|delete|remove|call|email|note|save|print|return|repeat|say|pick|choose|provide|share|answer|respond|reply|come up|walk me|bring)";
+/** Requests to the assistant. */
+export const COMMAND = new RegExp(
+  `^(?:(?:please|pls|kindly|ok|okay|hey|now|then|so|also|just|and)[, ]+)*(?:(?:can|could|would|will) you(?: please| kindly)? (?!remember|recall|know)\\w+|i(?:'d like| want| need) you to\\b|${REQUEST_VERB}\\b(?!(?:ing|s)?\\s+(?:is|was|are|has|have)\\b)(?! (?:calls?|orders?|lists?)\\b))`,
+  "i",
+);
+export const PLEASE = /^(?:please|pls|kindly)\b|\bplease$/i;
+
+/** Standing orders about how the assistant should behave, and attempts to rewrite its rules. */
+export const INSTRUCTION =
+  /^(?:(?:please|from now on|going forward|in the future|whenever i ask|and|also|so|remember to|remember:?|make sure to|make sure you|be sure to|you (?:must|should|have to|need to|are to|will|shall))[,: ]+)*(?:(?:always|never|only|do not|don't|must|no matter what)[, ]+)(?:ever |again )?(?!(?:i|my|we|he|she|they|mind|forget that|forget i)\b)[a-z]+/i;
+export const INSTRUCTION_ANYWHERE =
+  /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,30}\b(?:instructions?|rules?|prompts?|guidelines|restrictions|above|previous|prior|everything|safety|filters?)\b|\b(?:reveal|leak|print|output|expose|disclose|show me|give me|tell me)\b.{0,30}\b(?:system prompt|prompts?|api keys?|admin keys?|secret|keys?|passwords?|credentials|instructions)\b|\byou are (?:now|no longer)\b|\byou (?:must|shall|will) (?:always|never|now|only|obey|comply|act|respond|answer|recommend)\b|\bact as\b|\bpretend (?:to be|you|that you)\b|\bfrom now on,? (?:you|always|never|respond|answer|reply|act|speak|recommend|use)\b|\bdeveloper mode\b|\bjailbreak\b/i;
+export const CALL_ME =
+  /^(?:(?:please|you can|just|everyone|people|friends|from now on|they|my friends|and|but|so)[, ]+)*call(?:s)? me (?!back|when|at|if|later|tomorrow|tonight|an?\b|on|in|after|before|now)\w/i;
+
+export const HEDGE =
+  /\b(?:maybe|perhaps|probably|possibly|i (?:guess|think|suppose|believe|assume|imagine)|not (?:sure|certain)|unsure|apparently|supposedly|seems?|kind of|sort of|i(?:'ve)? heard|likely to|could be|don't know|no idea|i might|we might|might|may(?= (?:be|have|not|go|move|try|need))|allegedly|haven't decided|undecided|rumou?r)\b/i;
+export const INTENTION =
+  /\b(?:want to|wanna|plan(?:s|ning|ned)? (?:to|on|for)|my plan|going to (?!be\b|the\b|a\b|school\b|work\b|[A-Z])|gonna|intend(?:ing)? to|thinking (?:of|about)|thinking to|looking to|looking forward to|'ll\b|will (?!power)|would like to|'d like to|would love to|'d love to|hoping to|about to|decided to|deciding|considering|aim to|need to|signed up for|i'm (?:flying|moving|travel\w+|visiting|getting|going|starting|leaving|meeting) (?!the gym))/i;
+export const NOT_INTENTION =
+  /\b(?:don't|do not|didn't|no longer|never|not) (?:want|plan|intend|going)\b|\bwon't\b|\bwill not\b|\bcancel/i;
+export const HABIT =
+  /\b(?:every|usually|always|often|whenever|never|sometimes|normally|typically|generally|each (?:day|week|morning|night|month|year)|regularly|most (?:days|nights|mornings)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|daily|weekly|twice a|once a|times a|tend to|used to|rarely|seldom|occasionally|as a rule)\b/i;
+export const PAST_SIGN =
+  /\b(?:ago|yesterday|last (?:week|night|month|year|summer|winter|spring|fall|autumn|time|\w+day)|used to|back in|when i was|in (?:19|20)\d\d|previously|formerly|once)\b/i;
+export const NOT_PAST_SIGN =
+  /\b(?:now|currently|nowadays|these days|tomorrow|tonight|next (?:week|month|year|\w+day)|right now|at the moment|will|going to|gonna)\b|'ll\b/i;
+export const REPORTED =
+  /^(?:(?:my|our|his|her|their|the|a|some)\s+(?:[\w-]+\s+){1,3}|he|she|they|people|everyone|someone|somebody|[A-Z]\w+\s+)(?:\s*(?:also|always|once|just|often|recently))*\s*(?:say|says|said|told (?:me|us)|tells me|thinks|thought|believes|claims|claimed|mentioned|mentions|insists|suggested|suggests|recommends|recommended|advised|advises|asked (?:me|if|whether)|argues|warned)\b|\baccording to\b/i;
+export const EXCLAMATION =
+  /^(?:what an? |how (?:nice|cool|lovely|sad|funny|wonderful|great|awful|terrible)|wow|so (?:cool|nice|great)|that's (?:great|nice|awesome|amazing|cool|good|fine|perfect|wonderful|funny)|(?:sounds|looks) (?:good|great|nice)|congrat|happy (?:birthday|new year|holidays)|merry |good luck|nice to (?:meet|see)|see you|have an? (?:nice|good|great|lovely)|take care|no (?:problem|worries)|never mind|nevermind|you're welcome|my pleasure|thank)/i;
