@@ -3,6 +3,7 @@ import { isInReach, OPEN_SPAN, referenceOf } from "./pieces.ts";
 import { mentionOf } from "./resolve.ts";
 import { cueAround } from "./tense.ts";
 import type { DateMention, TimeContext } from "./types.ts";
+import { scanEn } from "./en/scan.ts";
 import { scanZh } from "./zh/scan.ts";
 
 export type {
@@ -24,7 +25,7 @@ export function findDates(text: string, language: "zh" | "en", context: TimeCont
   const ref = referenceOf(localDateTime(context.at, context.zone));
   const scanned = text.length > MAX_SCANNED ? text.slice(0, MAX_SCANNED) : text;
   if (!isInReach({ from: ref.now, to: ref.now + 1 }) || OPEN_SPAN.to <= ref.now) return [];
-  const drafts = scanZh(scanned, ref);
+  const drafts = language === "zh" ? scanZh(scanned, ref) : scanEn(scanned, ref);
   return drafts
     .map((draft) => mentionOf(draft, scanned, cueAround(scanned, draft.start, draft.end, language), ref))
     .filter((mention) => mention !== null);

@@ -49,6 +49,8 @@ export interface DayPiece {
   readonly grain: Grain;
   /** The exact day of each reading, where the words name one; without, the piece is a range. */
   readonly days?: readonly number[];
+  /** The spans are one meaning's readings, best first ("next Friday"), and not an earlier and a later one. */
+  readonly isRanked?: boolean;
   /** As written, for the other end of a range to borrow from. */
   readonly fields?: Fields;
   /** Set when the expression has its fixed place in time ("now", "two hours ago"). */

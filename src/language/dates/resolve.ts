@@ -53,6 +53,11 @@ function readingsOnDay(day: number, point: Point): readonly Reading[] {
   return [{ from: day * DAY, to: (day + 1) * DAY, value: isoDate(day) }];
 }
 
+/** Groups of a piece whose readings are ranked are one group. */
+function grouped(piece: DayPiece, groups: readonly (readonly Reading[])[]): readonly (readonly Reading[])[] {
+  return piece.isRanked ? [groups.flat()] : groups;
+}
+
 function readingsOfDayPiece(piece: DayPiece): readonly (readonly Reading[])[] {
   return piece.spans.map((span, index) => {
     const day = piece.days?.[index];
@@ -80,9 +85,12 @@ export function draftOfPoint(point: Point, ref: Reference): Draft {
   if (!part && !clock) {
     const isExact = day.days !== undefined;
     const type = day.instant !== undefined ? "datetime" : isExact ? "date" : "range";
-    return { start, end, type, grain: day.grain, groups: readingsOfDayPiece(day) };
+    return { start, end, type, grain: day.grain, groups: grouped(day, readingsOfDayPiece(day)) };
   }
-  const groups = daysOf(day).map((exact) => readingsOnDay(exact, point));
+  const groups = grouped(
+    day,
+    daysOf(day).map((exact) => readingsOnDay(exact, point)),
+  );
   return { start, end, type: clock ? "datetime" : "range", grain: clockGrain, groups };
 }
 

@@ -1,6 +1,5 @@
-import { isoTime } from "../calendar.ts";
-import { type ClockPiece, type Draft, matchAt, type PartPiece } from "../pieces.ts";
-import { timesWithin } from "../resolve.ts";
+import { type Draft, matchAt } from "../pieces.ts";
+import { draftOfSet, setTimes } from "../repeats.ts";
 import type { Recurrence, RecurrenceUnit } from "../types.ts";
 import { readZhClock, readZhPart } from "./clock.ts";
 import { parseZhNumber, ZH_NUMBER } from "./numerals.ts";
@@ -28,38 +27,6 @@ const UNIT_OF: Readonly<Record<string, RecurrenceUnit>> = {
   钟头: "hour",
   分钟: "minute",
 };
-const ISO_LETTER: Readonly<Record<RecurrenceUnit, string>> = {
-  second: "TS",
-  minute: "TM",
-  hour: "TH",
-  day: "D",
-  week: "W",
-  month: "M",
-  year: "Y",
-};
-
-/** ISO 8601 repeating interval: "R/P1W", "R/PT2H". */
-export function isoRepeat(every: number, unit: RecurrenceUnit): string {
-  const letter = ISO_LETTER[unit];
-  return letter.startsWith("T") ? `R/PT${every}${letter.slice(1)}` : `R/P${every}${letter}`;
-}
-
-/** The time of day of a set, from its part of the day and its clock time. */
-export function setTimes(part: PartPiece | null, clock: ClockPiece | null): Pick<Recurrence, "timeFrom" | "timeTo"> {
-  if (clock) {
-    const [time = 0] = timesWithin(clock, part ?? undefined);
-    return { timeFrom: isoTime(time % 86_400) };
-  }
-  return part ? { timeFrom: isoTime(part.from), timeTo: isoTime(part.to) } : {};
-}
-
-/** A set with its times, as a draft. */
-export function draftOfSet(start: number, end: number, recurrence: Recurrence): Draft {
-  const { unit, every } = recurrence;
-  const grain = unit === "second" || unit === "minute" || unit === "hour" ? unit : unit;
-  return { start, end, type: "set", grain, groups: [], iso: isoRepeat(every, unit), recurrence };
-}
-
 const weekdaysIn = (list: string): number[] =>
   [...list].map((character) => WEEKDAYS[character]).filter((weekday) => weekday !== undefined);
 

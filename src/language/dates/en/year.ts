@@ -1,0 +1,24 @@
+import { matchAt } from "../pieces.ts";
+import { EN_CARDINAL, parseCardinal } from "./numerals.ts";
+
+/** Source for a year: four digits, "nineteen eighty six", "two thousand and fifteen". */
+export const YEAR_SOURCE = `(?:(?:1[0-9]|20|21)\\d{2}(?![\\d%]|[.,]\\d)|(?:nineteen|twenty)[ -](?:hundred|o[ -]\\w+|(?:ten|eleven|twelve|\\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?))|two thousand(?: (?:and )?${EN_CARDINAL})?)`;
+
+const YEAR = new RegExp(`(?<![\\d.$€£#])${YEAR_SOURCE}`, "uy");
+
+function spoken(words: string): number {
+  const thousand = /^two thousand(?: (?:and )?(.+))?$/u.exec(words);
+  if (thousand) return 2000 + (thousand[1] ? parseCardinal(thousand[1]) : 0);
+  const [, century = "", rest = ""] = /^(nineteen|twenty)[ -](.+)$/u.exec(words) ?? [];
+  const base = century === "nineteen" ? 1900 : 2000;
+  if (rest === "hundred") return base;
+  return base + parseCardinal(rest.replace(/^o[ -]/u, ""));
+}
+
+/** Reads a year at a position; NaN is never given. */
+export function readEnYear(text: string, position: number): { readonly end: number; readonly year: number } | null {
+  const match = matchAt(YEAR, text, position);
+  if (!match) return null;
+  const year = /^\d/u.test(match[0]) ? Number(match[0]) : spoken(match[0]);
+  return Number.isNaN(year) ? null : { end: position + match[0].length, year };
+}
