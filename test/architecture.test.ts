@@ -8,7 +8,7 @@ import { repositoryRoot } from "./support/repository.ts";
  * The cruise passes in silence when it reads nothing, so it has to have read at least this many modules.
  * Raise it as rooms are added; it never goes down.
  */
-const MODULE_FLOOR = 15;
+const MODULE_FLOOR = 100;
 
 const fixtureRoot = join(repositoryRoot, "test", "fixtures", "architecture");
 
