@@ -139,12 +139,16 @@ function shiftReading(reading: Reading, seconds: number): Reading {
 
 /** The first end borrows from the second what it leaves out: "from 3 to 5 tomorrow", "5/1 to 5/7, 2020". */
 function firstWithBorrowed(first: Point, second: Point, ref: Reference): Point {
-  if (!first.day && second.day) return { ...first, day: second.day };
+  const isTrailing = second.day !== undefined && second.clock !== undefined && second.day.end > second.clock.end;
+  if (!first.day && second.day && isTrailing) return { ...first, day: second.day };
   const own = first.day?.fields;
   const other = second.day?.fields;
   if (!first.day || !own || own.year !== undefined || other?.year === undefined || own.month === undefined)
     return first;
-  const spans = spansOfFields({ ...own, year: other.year }, ref);
+  const same = spansOfFields({ ...own, year: other.year }, ref);
+  const end = second.day?.spans[0]?.to ?? 0;
+  const isAfter = (same[0]?.from ?? 0) >= end;
+  const spans = isAfter ? spansOfFields({ ...own, year: other.year - 1 }, ref) : same;
   if (spans.length === 0) return first;
   const days = spans.map((span) => span.from / DAY);
   return { ...first, day: first.day.days ? { ...first.day, spans, days } : { ...first.day, spans } };
@@ -159,7 +163,7 @@ export function draftOfRange(from: Point, to: Point, start: number, end: number,
   for (const group of firstDraft.groups) {
     const readings: Reading[] = [];
     for (const reading of group) {
-      const ends = secondEnds(!from.day && to.day ? { ...to, day: first.day ?? to.day } : to, reading, ref, from.part);
+      const ends = secondEnds(!from.day && first.day ? { ...to, day: first.day } : to, reading, ref, from.part);
       const bound = ends
         .map((candidate) => (to.clock ? candidate.from : candidate.to))
         .find((edge) => edge > reading.from);
@@ -169,7 +173,7 @@ export function draftOfRange(from: Point, to: Point, start: number, end: number,
   }
   if (groups.length === 0) return null;
   const grain = to.clock?.grain ?? (to.part ? "part" : (to.day?.grain ?? "other"));
-  return { start, end, type: "range", grain, groups, ...(firstDraft.floats ? { floats: true } : {}) };
+  return { start, end, type: "range", grain, groups, ...(firstDraft.floats && !to.day ? { floats: true } : {}) };
 }
 
 export type Bound = "before" | "until" | "since" | "after";

@@ -1,6 +1,6 @@
 import { DAY, daySpan, isoWeek, mondayOf, monthSpan, nthWeek, nthWeekday, type Span, yearSpan } from "../calendar.ts";
 import { holidayDay } from "../holidays.ts";
-import { type DayPiece, type Fields, isInReach, matchAt, pieceOfFields, pieceOfSpan, type Reference, spansByYear } from "../pieces.ts";
+import { type DayPiece, isInReach, matchAt, pieceOfFields, pieceOfSpan, type Reference, spansByYear } from "../pieces.ts";
 import { EN_ORDINAL, parseOrdinal } from "./numerals.ts";
 import { readEnYear, YEAR_SOURCE } from "./year.ts";
 import { DOUBTFUL_NAMES, HOLIDAYS, MONTHS, SEASONS, WEEKDAYS } from "./words.ts";
@@ -12,12 +12,12 @@ export const WEEKDAY_NAMES = byLength(Object.keys(WEEKDAYS));
 const ISO = /(?<![\w./])(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})(?![\w]|[/.]\d|-\d{1,3}(?!\d))(?:t(?=\d{2}:))?/uy;
 const ISO_TIME = /(?<![\w./])(\d{4})-(\d{2})-(\d{2})t(?=\d{2}:)/uy;
 const YEAR_LAST = /(?<![\w./])(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\w%]|[/.]\d|-\d{3,})/uy;
-const SHORT = /(?<![\w./$])(\d{1,2})([/])(\d{1,2})(?![\w%]|[/.]\d)/uy;
+const SHORT = /(?<![\w./$])(\d{1,2})([/])(\d{1,2})(?![\w%]|[/.]\d)(?:,? ((?:19|20)\d{2})(?![\d:]))?/uy;
 const COMPACT = /(?<![\w./-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\w]|[-/.:]\d)/uy;
 const YEAR_MONTH = /(?<![\w./-])((?:19|20)\d{2})([-/])(1[0-2]|0?[1-9])(?![\w]|[-/.:]\d)|(?<![\w./-])(1[0-2]|0?[1-9])([-/])((?:19|20)\d{2})(?![\w]|[-/.:]\d)/uy;
 
 /** Month first as in the United States, unless that is no date. */
-function monthFirst(first: number, second: number): Fields {
+function monthFirst(first: number, second: number): { readonly month: number; readonly day: number } {
   return first > 12 ? { month: second, day: first } : { month: first, day: second };
 }
 
@@ -40,7 +40,8 @@ function readNumeric(text: string, position: number, ref: Reference): DayPiece |
   }
   const last = matchAt(YEAR_LAST, text, position);
   if (last && !(last[2] === "." && last[4]?.length === 2)) {
-    const parts = last[2] === "." ? { month: Number(last[3]), day: Number(last[1]) } : monthFirst(Number(last[1]), Number(last[3]));
+    const parts =
+      last[2] === "." ? { month: Number(last[3]), day: Number(last[1]) } : monthFirst(Number(last[1]), Number(last[3]));
     const fields = parts.month > 12 ? { month: parts.day, day: parts.month } : parts;
     return pieceOfFields({ ...fields, year: fullYear(last[4] ?? "", ref) }, position + last[0].length, ref);
   }
@@ -63,7 +64,8 @@ const SHORT_BEFORE = new RegExp(`(?:\\b(?:on|by|from|to|until|till|since|before|
 function readShort(text: string, position: number, ref: Reference): DayPiece | null {
   const short = matchAt(SHORT, text, position);
   if (!short) return null;
-  const fields = monthFirst(Number(short[1]), Number(short[3]));
+  const year = short[4] ? { year: Number(short[4]) } : {};
+  const fields = { ...monthFirst(Number(short[1]), Number(short[3])), ...year };
   const isLikely = SHORT_BEFORE.test(text.slice(Math.max(0, position - 12), position)) || Math.max(Number(short[1]), Number(short[3])) > 12;
   return isLikely ? pieceOfFields(fields, position + short[0].length, ref) : null;
 }
@@ -79,7 +81,7 @@ const MONTH_FIRST = new RegExp(
 );
 const YEAR_DAY = new RegExp(`(?<![\\w./-])(\\d{4})[-/ ](${MONTH_NAMES})[-/ ](\\d{1,2})(?!\\d)`, "uy");
 const MONTH_ALONE = new RegExp(
-  `(${MONTH_NAMES})(?![a-z'])\\.?(?:(?:,? |-|,? of |,? in |,? this year)?(?:the year )?(${YEAR_SOURCE}|(?<=of |')'?\\d{2}(?!\\d)))?`,
+  `(${MONTH_NAMES})(?![a-z'])(?! ?(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?![\\d:]|\\.\\d| ?[ap]\\.?m))\\.?(?:(?:,? |-|,? of |,? in |,? this year)?(?:the year )?(${YEAR_SOURCE}|(?<=of |')'?\\d{2}(?!\\d)))?`,
   "uy",
 );
 const NAME_BEFORE = /(?:\b(?:in|of|on|since|by|until|till|last|next|this|early|late|mid|from|to|through|before|after|during|past|for|between|and|the|around|every|each|back|starting|is|was)|[\d,(-]) ?$/u;
@@ -92,8 +94,9 @@ export function isNameHere(text: string, original: string, position: number, nam
   if (/^[.,]? ?(?:\d|the \d)/u.test(after) && !/^ \d+ (?:people|times|of)/u.test(after)) return true;
   if (VERB_AFTER.test(after)) return false;
   const before = text.slice(Math.max(0, position - 10), position);
-  if (!NAME_BEFORE.test(before)) return false;
   const isCapital = /^[A-Z]/u.test(original.slice(position, position + 1));
+  if (isCapital && /[a-z\d,] $/u.test(before) && !/\bthe $/u.test(before)) return true;
+  if (!NAME_BEFORE.test(before)) return false;
   return isCapital || (name === "may" && /\b(?:in|of|since|last|next|early|late|mid|during|until) ?-?$/u.test(before)) || (name === "march" && /\b(?:in|since|last|next|early|late|mid|until) ?-?$/u.test(before));
 }
 
@@ -110,7 +113,7 @@ function monthDay(text: string, original: string, position: number, ref: Referen
     const isVerb = name === "may" && VERB_AFTER.test(text.slice(position + whole.length, position + whole.length + 14));
     if (!isVerb && (!/^(?:second|\d+)$/u.test(dayText) || !DOUBTFUL_NAMES.has(name) || /^[A-Z]/u.test(original.slice(place, place + 1)))) {
       const year = yearText ? { year: readYearText(yearText, ref) } : {};
-      return pieceOfFields({ ...year, month: MONTHS[name] ?? 0, day: ordinalOrNumber(dayText) }, position + whole.length, ref);
+      return pieceOfFields({ ...year, month: MONTHS[name] ?? 0, day: ordinalOrNumber(dayText) }, position + trimmedLength(whole), ref);
     }
   }
   const match = matchAt(MONTH_FIRST, text, position);
@@ -118,7 +121,12 @@ function monthDay(text: string, original: string, position: number, ref: Referen
   const [whole, name = "", digits, ordinal, yearText] = match;
   if (!isNameHere(text, original, position, name)) return null;
   const year = yearText ? { year: readYearText(yearText, ref) } : {};
-  return pieceOfFields({ ...year, month: MONTHS[name] ?? 0, day: Number(digits ?? parseOrdinal(ordinal ?? "")) }, position + whole.length, ref);
+  return pieceOfFields({ ...year, month: MONTHS[name] ?? 0, day: Number(digits ?? parseOrdinal(ordinal ?? "")) }, position + trimmedLength(whole), ref);
+}
+
+/** The length without the full stop of an abbreviation, which as often ends the sentence. */
+function trimmedLength(written: string): number {
+  return written.endsWith(".") ? written.length - 1 : written.length;
 }
 
 function ordinalOrNumber(text: string): number {
@@ -129,6 +137,21 @@ function readYearText(text: string, ref: Reference): number {
   const bare = text.replace("'", "");
   if (/^\d{2}$/u.test(bare)) return fullYear(bare, ref);
   return readEnYear(bare, 0)?.year ?? 0;
+}
+
+const STEPPED_MONTH = new RegExp(`(last|this|next|this past|this coming) (${MONTH_NAMES})(?![a-z])(?! ?\\d)`, "uy");
+
+/** "last March" is the latest that is over or running, "next March" the first to come, "this March" the year's. */
+function steppedMonth(text: string, position: number, ref: Reference): DayPiece | null {
+  const match = matchAt(STEPPED_MONTH, text, position);
+  if (!match) return null;
+  const month = MONTHS[match[2] ?? ""] ?? 1;
+  const after = text.slice(position + match[0].length, position + match[0].length + 14);
+  if (DOUBTFUL_NAMES.has(match[2] ?? "") && VERB_AFTER.test(after)) return null;
+  const isLast = /last|past/u.test(match[1] ?? "");
+  const isNext = /next|coming/u.test(match[1] ?? "");
+  const year = ref.year + (isLast && month >= ref.month ? -1 : isNext && month <= ref.month ? 1 : 0);
+  return pieceOfFields({ year, month }, position + match[0].length, ref);
 }
 
 function monthAlone(text: string, original: string, position: number, ref: Reference): DayPiece | null {
@@ -145,7 +168,7 @@ function monthAlone(text: string, original: string, position: number, ref: Refer
 const HOLIDAY_ENTRIES = HOLIDAYS.flatMap(({ names, rule, days }) => names.map((name) => [name, { rule, days }] as const));
 const HOLIDAY_BY_NAME = new Map(HOLIDAY_ENTRIES);
 const HOLIDAY = new RegExp(
-  `(?:(last|next|this|the last|the following|following|the next|this past) )?(${byLength(HOLIDAY_BY_NAME.keys())})(?![a-z])(?! (?:tree|card|song|carol|present|gift|music|movie|dinner party|island|egg|bunny|lights|decoration)s?)(?:,? (?:of |in )?(${YEAR_SOURCE}|this year|last year|next year))?( weekend|(?<=thanksgiving|easter|christmas) (?:break|holidays?|vacation))?`,
+  `(?:(last|next|this|following|this past) )?(${byLength(HOLIDAY_BY_NAME.keys())})(?![a-z])(?! (?:tree|card|song|carol|present|gift|music|movie|dinner party|island|egg|bunny|lights|decoration)s?)(?:,? (?:of |in )?(${YEAR_SOURCE}|this year|last year|next year))?( weekend|(?<=thanksgiving|easter|christmas) (?:break|holidays?|vacation))?`,
   "uy",
 );
 const YEAR_STEPS: Readonly<Record<string, number>> = { "last year": -1, "this year": 0, "next year": 1 };
@@ -179,12 +202,12 @@ function weekendAround(day: number, saturday: number): Span {
   return { from: Math.min(day, near) * DAY, to: Math.max(day + 1, near + 2) * DAY };
 }
 
-const WEEKDAY_DAY = new RegExp(`(?:(?:this|next|on) )?(${WEEKDAY_NAMES})(?![a-z])\\.?(?:,? ?\\(?|,? the )`, "uy");
+const WEEKDAY_DAY = new RegExp(`(?:(?:this|next|last) )?(${WEEKDAY_NAMES})(?![a-z])\\.?(?:,? the |,? ?\\(?)`, "uy");
 const DAY_ALONE = new RegExp(`the (${EN_ORDINAL})(?: day of the month| of the month)?(?![a-z0-9-]| (?:century|floor|time|one|place|person|grade|day|week|month|year|quarter|of|street|avenue|anniversary|birthday|thing|[a-z]+ (?:of|in)|half|edition|party|generation|amendment))`, "uy");
 const BARE_ORDINAL = /(?<=\bon )(\d{1,2}(?:st|nd|rd|th))(?![a-z]| (?:street|avenue|floor|place))/uy;
 const DAY_AFTER_WEEKDAY = new RegExp(`(${EN_ORDINAL}|3[01]|[12]\\d)(?![\\d:%a-z-]|[.,/]\\d| ?[ap]m)`, "uy");
 
-function readWithWeekday(text: string, original: string, position: number, ref: Reference): DayPiece | null {
+export function readWithWeekday(text: string, original: string, position: number, ref: Reference): DayPiece | null {
   const weekday = matchAt(WEEKDAY_DAY, text, position);
   if (!weekday) return null;
   const after = position + weekday[0].length;
@@ -291,7 +314,7 @@ const DECADE = /(?:the )?(?:(1[5-9]|20)?(\d0)'? ?s|(twenties|thirties|forties|fi
 const DECADE_WORDS = ["twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties"];
 const CENTURY = new RegExp(`(?:the )?(${EN_ORDINAL}|[12]\\dth) +century`, "uy");
 const WEEK_OF = new RegExp(`(?:w/c |(?:the )?week (?:starting|beginning|of|commencing)(?: on)? )(?:the )?`, "uy");
-const WEEK_NUMBER = new RegExp(`week (\\d{1,2})(?: of (${YEAR_SOURCE}))?(?![\\d/.])`, "uy");
+const WEEK_NUMBER = new RegExp(`week (\\d{1,2})(?: of (${YEAR_SOURCE}))?(?![\\d/:]|\\.\\d| ?[ap]\\.?m(?![a-z]))`, "uy");
 
 function readLong(text: string, original: string, position: number, ref: Reference): DayPiece | null {
   const season = matchAt(SEASON, text, position);
@@ -321,8 +344,8 @@ function readLong(text: string, original: string, position: number, ref: Referen
   return number >= 1 && number <= 53 ? pieceOfSpan(daySpan(isoWeek(year, number), 7), "week", position + week[0].length) : null;
 }
 
-const YEAR_LEAD = /\b(?:in|since|of|from|by|until|till|before|after|through|during|late|early|mid|to|than|around|year|and|for|or|between|cy|fy|back in|but not|end in)[ -]$/u;
-const YEAR_NAMED = new RegExp(`(?:the )?(?:calendar )?(?:year|cy) ?(?:of )?(${YEAR_SOURCE}|\\d{2}(?!\\d))`, "uy");
+const YEAR_LEAD = /\b(?:in|since|of|from|by|until|till|before|after|through|during|late|early|mid|to|than|around|year|and|for|or|between|cy|fy|back in|but not|end in)[ -]$|\b(?:19|20)\d{2}(?: q[1-4])? ?[-–~] ?$/u;
+const YEAR_NAMED = new RegExp(`(?:calendar )?(?:year|cy) ?(?:of )?(${YEAR_SOURCE}|\\d{2}(?!\\d))`, "uy");
 
 function readYearAlone(text: string, position: number, ref: Reference): DayPiece | null {
   const named = matchAt(YEAR_NAMED, text, position);
@@ -345,6 +368,7 @@ export function readEnAbsolute(text: string, original: string, position: number,
     readHoliday(text, position, ref) ??
     monthDay(text, original, position, ref) ??
     readNumeric(text, position, ref) ??
+    steppedMonth(text, position, ref) ??
     monthAlone(text, original, position, ref) ??
     readDayAlone(text, position, ref) ??
     readYearAlone(text, position, ref)

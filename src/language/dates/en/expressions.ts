@@ -35,7 +35,7 @@ function readDayPart(text: string, position: number, ref: Reference): { readonly
   return { day, part: { ...part, from, to, end } };
 }
 
-const LINK = /(?:,? ?-? ?(?:on |of |in |by |around |about )?(?:the )?|,? )/uy;
+const LINK = /(?:,? ?-? ?(?:on |of |in |from |around |about |at )?(?:the )?|,? )/uy;
 /** Day, part and clock time: no more pieces than these make a point. */
 const MAX_PIECES = 3;
 /** A bare month, year or ordinal directly after another piece is often a new thought; a comma ends the point for it. */
@@ -91,7 +91,7 @@ function standsAlone(text: string, point: Point): boolean {
 const JOIN = / ?(?:-|–|—|~) ?|,? (?:to|until|till|through|thru|til|up to)(?: and including)? (?:the )?/uy;
 const AND = /,? (?:and|to|-) (?:the )?/uy;
 const NUMBER_LEFT = new RegExp(`(?:the )?(${EN_ORDINAL}|[0-3]?\\d)(?: ?(?:-|–|to|and|through|until|till) ?)(?:the )?(?=(?:${EN_ORDINAL}|[0-3]?\\d)(?: of|st|nd|rd|th)? ?(?:of )?(?:${MONTH_NAMES})(?![a-z]))`, "uy");
-const NUMBER_RIGHT = new RegExp(`(?:the )?(${EN_ORDINAL}|3[01]|[12]\\d|[1-9])(?:,? ((?:19|20)\\d{2}))?(?![\\d:%a-z/]|[.,]\\d| ?[ap]m)`, "uy");
+const NUMBER_RIGHT = new RegExp(`(?:the )?(${EN_ORDINAL}|3[01]|[12]\\d|[1-9])(?:,? ((?:19|20)\\d{2}))?(?![\\d:%a-z/]|[.,]\\d| ?[ap]m| (?:of )?(?:${MONTH_NAMES})(?![a-z]))`, "uy");
 
 const dayNumber = (text: string): number => (/^\d+$/u.test(text) ? parseCardinal(text) : parseOrdinal(text));
 
@@ -136,13 +136,13 @@ function readHours(source: Source, start: number, point: Point | null, ref: Refe
   const link = point ? matchAt(HOUR_LINK, text, point.end) : null;
   const place = point ? point.end + (link?.[0].length ?? 0) : start;
   if (point && !link) return null;
-  const range = readHourRange(text, place, isDay === true) ?? (point ? null : readHourRange(text, place, /^(?:from|between) /u.test(text.slice(place, place + 8))));
+  const range = readHourRange(text, place, true);
   if (!range) return null;
   if (point) return draftOfHours(start, range.end, point.day, withinPart(range, point.part ?? null), ref);
   const after = matchAt(LINK, text, range.end);
   const beside = after ? (readPoint(source, range.end + after[0].length, ref) ?? null) : null;
   const fits = beside && !beside.clock && (!beside.day || takesTime(beside.day));
-  const isBare = !/[:.]\d\d|[ap]\.?m|clock/u.test(text.slice(start, range.end));
+  const isBare = !range.isClock;
   if (fits) return draftOfHours(start, beside.end, beside.day, withinPart(range, beside.part ?? null), ref);
   if (isBare && !/^(?:from|between)/u.test(text.slice(start, start + 8))) return null;
   if (isBare && /^between/u.test(text.slice(start, start + 8))) return null;
@@ -210,7 +210,10 @@ function readDuration(source: Source, start: number, ref: Reference): Draft | nu
   if (!amount) return null;
   const starting = matchAt(STARTING, text, amount.end);
   const point = starting ? readPoint(source, amount.end + starting[0].length, ref) : null;
-  if (point && (point.clock || (point.day && takesTime(point.day)))) return lasting(point, start, point.end, amount, ref);
+  if (point && (point.clock || (point.day && takesTime(point.day)))) {
+    const isStart = /start|begin/u.test(starting?.[0] ?? "");
+    return lasting(point, isStart ? from : start, point.end, amount, ref);
+  }
   if (lead) return null;
   const written = text.slice(start, amount.end);
   const before = text.slice(Math.max(0, start - 12), start);
@@ -238,7 +241,7 @@ function extended(source: Source, start: number, point: Point, lead: string, ref
   return null;
 }
 
-const LEAD = /(?:in |during )?(from|between) (?:the )?(?=[a-z\d'])|in (?=(?:19|20)\d{2} (?:to|through|until|till) )/uy;
+const LEAD = /(from|between) (?:the )?(?=[a-z\d'])/uy;
 
 /** Tries everything that may begin at a position; the longer kinds of expression come first. */
 export function readEnExpression(source: Source, start: number, ref: Reference): Draft | null {

@@ -7,6 +7,8 @@ export interface HourRange {
   readonly end: number;
   readonly pairs: readonly (readonly [number, number])[];
   readonly grain: "hour" | "minute";
+  /** Written as clock times, and not as two bare numbers. */
+  readonly isClock: boolean;
 }
 
 const HOURS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
@@ -54,11 +56,11 @@ export function readHourRange(text: string, position: number, isDated: boolean):
   const from = clockOf(match.slice(2, 8));
   const to = clockOf(match.slice(8, 14));
   if (!from || !to) return null;
-  const isClock = from.meridiem !== undefined || to.meridiem !== undefined || (from.isExact && to.isExact) || /clock/u.test(match[0]);
+  const isClock = from.meridiem !== undefined || to.meridiem !== undefined || (from.isExact && to.isExact) || (match[1] !== undefined && (from.isExact || to.isExact)) || /clock/u.test(match[0]);
   const isJoinedByAnd = / and /u.test(match[0]) && match[1] === undefined;
   if (isJoinedByAnd || (!isClock && !isDated) || from.hour > 24) return null;
   const pairs = pairsOf(from, to);
-  return pairs.length > 0 ? { end: position + match[0].length, pairs, grain: from.isExact || to.isExact ? "minute" : "hour" } : null;
+  return pairs.length > 0 ? { end: position + match[0].length, pairs, grain: from.isExact || to.isExact ? "minute" : "hour", isClock } : null;
 }
 
 /** Hours within a part of the day: "between 5 and 6 in the afternoon". */

@@ -2,7 +2,7 @@ import { type Amount, awayFrom, awayFromNow, shiftBy } from "../amounts.ts";
 import { addMonths, DAY, dateOf, dayOf, daySpan, mondayOf, monthSpan, type Span, weekdayOf, yearSpan } from "../calendar.ts";
 import { type DayPiece, isInReach, matchAt, pieceOfDay, pieceOfFields, pieceOfSpan, type Reference } from "../pieces.ts";
 import type { Grain } from "../types.ts";
-import { isNameHere, readEnAbsolute, WEEKDAY_NAMES } from "./absolute.ts";
+import { isNameHere, readEnAbsolute, readWithWeekday, WEEKDAY_NAMES } from "./absolute.ts";
 import { readEnAmount, unitOf } from "./amount.ts";
 import { EN_COUNT, parseCount } from "./numerals.ts";
 import { DAY_WORDS, SEASONS, STEPS, WEEKDAYS } from "./words.ts";
@@ -29,8 +29,8 @@ const readNow: Reader = (text, _original, position, ref) => {
   return { end: position + match[0].length, spans: [{ from: ref.now, to: ref.now + 1 }], grain: "second", instant: ref.now };
 };
 
-const STEP = "(this past|this coming|this upcoming|last|past|previous|prior|this|current|the same|same|that|next|coming|upcoming|following)";
-const STEP_WEEKDAY = new RegExp(`(?:the )?${STEP} (?:week(?:'s)? (?:on )?)?(${WEEKDAY_NAMES})(?![a-z])`, "uy");
+const STEP = "(this past|this coming|this upcoming|last|past|previous|prior|this|current|same|that|next|coming|upcoming|following)";
+const STEP_WEEKDAY = new RegExp(`${STEP} (?:week(?:'s)? (?:on )?)?(${WEEKDAY_NAMES})(?![a-z])`, "uy");
 const WEEKDAY_OF_WEEK = new RegExp(`(${WEEKDAY_NAMES})(?![a-z]),? (?:of )?(?:the )?(last|this|next|previous|following|coming) week(?![a-z])`, "uy");
 const BARE_WEEKDAY = new RegExp(`(${WEEKDAY_NAMES})(?![a-z'])\\.?(?![a-z])`, "uy");
 
@@ -64,9 +64,10 @@ const readWeekday: Reader = (text, original, position, ref) => {
 };
 
 const LONG_UNIT = "(working week|work week|school week|week|weekend|month|year|calendar year|quarter|decade|century|fortnight|spring|summer|autumn|fall|winter)";
-const EDGE = "(?:the )?(?:(early|earlier|late|later|mid|middle|beginning|start|end|rest|remainder|remaining|first half|second half)(?: part)?(?: (?:of|in|on))?[ -])?";
-const STEP_UNIT = new RegExp(`${EDGE}(?:(?:the )?${STEP}|the) ${LONG_UNIT}(?:'s)?(?![a-z])(?! (?:old|day|night|after next|before last|starting|beginning|of|in) ?\\w*)`, "uy");
-const EDGE_MONTH = /(?:the )?(early|earlier|late|later|mid|middle|beginning|start|end)(?: part)?(?: of)?[ -](?:the )?(?=[a-z0-9])/uy;
+const EDGE =
+  "(?:(early|earlier|late|later|mid|middle|beginning|start|end|rest|remainder|remaining|first half|second half)(?: part)?(?: of|(?<=early|earlier|late|later) in)?[ -](?:the (?!\w+s? (?:after|before)))?)?";
+const STEP_UNIT = new RegExp(`${EDGE}(?:${STEP}|(?:(?<=the )|the )(?=\\w)) ?${LONG_UNIT}(?:'s)?(?![a-z])(?! (?:old|day|night|after next|before last|starting|beginning|of|to date) ?\\w*| \\d|-to-)`, "uy");
+const EDGE_MONTH = /(early|earlier|late|later|mid|middle|beginning|start|end)(?: part)?(?: of)?[ -](?:the )?(?=[a-z0-9])/uy;
 const AFTER_NEXT = /(?:the )?(week|weekend|month|year) (after next|before last)/uy;
 const END_OF = /(?:the )?(?:end of|eo[dwmy](?![a-z]))(?: (?:the )?(day|week|month|year))?/uy;
 
@@ -202,9 +203,9 @@ const readIn: Reader = (text, _original, position, ref) => {
   return awayFromNow(ref, amount, 1, amount.end);
 };
 
-const RECENT = new RegExp(`(?:(?:in|over|for|during|within) )?(?:the |these )?(last|past|previous|next|coming|upcoming|following) (?=${EN_COUNT})`, "uy");
-const RECENT_BACK = new RegExp(`(?:the )?(${EN_COUNT}) (last|past|previous|next|coming|upcoming) (years?|months?|weeks?|days?|hours?|minutes?|quarters?)(?![a-z])`, "uy");
-const STEP_SMALL = /(?:the )?(last|past|previous|next) (hour|minute|few (?:days|weeks|months|years|hours)|couple (?:of )?(?:days|weeks|months|years|hours))(?![a-z])/uy;
+const RECENT = new RegExp(`(last|past|previous|next|coming|upcoming|following) (?=${EN_COUNT})`, "uy");
+const RECENT_BACK = new RegExp(`(${EN_COUNT}) (last|past|previous|next|coming|upcoming) (years?|months?|weeks?|days?|hours?|minutes?|quarters?)(?![a-z])`, "uy");
+const STEP_SMALL = /(last|past|previous|next) (hour|minute|few (?:days|weeks|months|years|hours)|couple (?:of )?(?:days|weeks|months|years|hours))(?![a-z])/uy;
 const WITHIN = /within (?:the next )?(?=[a-z0-9])/uy;
 
 /** A stretch of an amount that ends or begins now. Whole days where the unit is one: the day itself is taken in for the past. */
@@ -254,7 +255,7 @@ const readLately: Reader = (text, _original, position, ref) => {
   return match ? pieceOfSpan(daySpan(ref.today - LATELY_DAYS, LATELY_DAYS + 1), "other", position + match[0].length) : null;
 };
 
-const WEEKEND = /(?:(?:on|over|at) the )?weekend(?![a-z])/uy;
+const WEEKEND = /weekend(?![a-z])/uy;
 const TO_DATE = /(?:(year|month|week)[ -]to[ -]date|ytd|mtd)(?![a-z])/uy;
 
 const readWeekend: Reader = (text, _original, position, ref) => {
@@ -279,6 +280,7 @@ const readNextDay: Reader = (text, _original, position, ref) => {
 };
 
 const READERS: readonly Reader[] = [
+  readWithWeekday,
   readAgo,
   readFromDate,
   readIn,

@@ -4,7 +4,7 @@ import { HOLIDAYS, MONTHS, WEEKDAYS } from "./words.ts";
 
 /** Words an expression can begin with, beside names of months, weekdays and holidays, numerals, ordinals and digits. */
 const STARTERS =
-  "a all an any as at around about before beginning between biweekly bi by century circa couple cy current currently daily day daytime during each earlier early end eod eoy eom eow every everyday few first following for fortnightly from h1 h2 half hourly in just last late lately later mid middle midday midnight monthly morning mtd new next night no noon noonish not now on once over past previous prior q1 q2 q3 q4 quarter quarterly recently remaining remainder rest right same semi several since some spring start starting summer autumn fall winter evening afternoon lunchtime that the then these this tmr tmrw to today tomorrow tonight tonite twice until till up w/c week weekend weekly within year yearly annually yesterday ytd ever upcoming coming";
+  "a after all an any as at around about before beginning between biweekly bi by century circa couple cy current currently daily day daytime during each earlier early end eod eoy eom eow every everyday few first following for fortnightly from h1 h2 half hourly in just last late lately later mid middle midday midnight monthly morning mtd new next night no noon noonish not now on once over past previous prior q1 q2 q3 q4 quarter quarterly recently remaining remainder rest right same semi several since some spring start starting summer autumn fall winter evening afternoon lunchtime that the then these this tmr tmrw to today tomorrow tonight tonite twice until till up w/c week weekend weekly within year yearly annually yesterday ytd ever upcoming coming";
 const NUMERALS =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth";
 const PLURALS = "mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays weekday";
@@ -15,7 +15,7 @@ const WORDS = [
 ]
   .sort((a, b) => b.length - a.length)
   .map((word) => word.replace(/[.]/gu, "\\."));
-const STARTS = new RegExp(`(?<![a-z0-9_])(?:[\\d½@]|'\\d0|(?:${WORDS.join("|")})(?![a-z]))|(?<=[^\\x00-\\x7f])(?:${WORDS.join("|")})(?![a-z])`, "gu");
+const STARTS = new RegExp(`(?<![a-z0-9_$#])(?:[\\d½@]|'\\d0|(?:${WORDS.join("|")})(?![a-z]))|(?<=[^\\x00-\\x7f])(?:${WORDS.join("|")})(?![a-z])`, "gu");
 
 /** Lower case for ASCII letters and plain apostrophes and dashes, one to one, so that offsets stay. */
 export function foldEn(text: string): string {
@@ -26,7 +26,7 @@ export function foldEn(text: string): string {
 function isInsideNumber(text: string, position: number): boolean {
   if (!/\d/u.test(text.charAt(position))) return false;
   const before = text.slice(Math.max(0, position - 2), position);
-  return /[$€£¥#\d.]$/u.test(before) || /[\da-z][-/:.,]$/u.test(before);
+  return /[$€£¥#\d.]$/u.test(before) || /\d[-/:.,]$|[a-z][-/.]$/u.test(before);
 }
 
 /** All English expressions of time of a text, in order, not overlapping. */

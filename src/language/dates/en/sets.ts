@@ -84,7 +84,7 @@ function readPlural(text: string, position: number): Base | null {
   return { end: position + match[0].length, recurrence: { every: 1, unit: "week", weekdays, ...setTimes(part, null) } };
 }
 
-const TIME_LINK = /,? (?=at |@|\d|in the|noon|from )/uy;
+const TIME_LINK = /,? (?:at (?=\d+[:ap .]|noon)|@ ?)?(?=at |\d|in the|noon|from )/uy;
 
 /** Reads what repeats: "every Monday at 4pm", "daily", "each two days", "Friday mornings", "twice a week". */
 export function readEnSet(text: string, position: number): Draft | null {

@@ -52,7 +52,7 @@ export const WEEKDAYS: Readonly<Record<string, number>> = {
 };
 
 /** Words that are a month or a weekday only when written with a capital or after a word of time. */
-export const DOUBTFUL_NAMES: ReadonlySet<string> = new Set(["may", "march", "mar", "sat", "sun", "jan", "mon", "wed", "dec", "sep"]);
+export const DOUBTFUL_NAMES: ReadonlySet<string> = new Set(["may", "march", "mar", "sat", "sun", "mon", "wed"]);
 
 export const DAY_WORDS: Readonly<Record<string, number>> = {
   "the day before yesterday": -2,
