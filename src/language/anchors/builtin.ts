@@ -1,0 +1,87 @@
+import age from "./builtin/age.json" with { type: "json" };
+import allergy from "./builtin/allergy.json" with { type: "json" };
+import birthday from "./builtin/birthday.json" with { type: "json" };
+import budget from "./builtin/budget.json" with { type: "json" };
+import buy from "./builtin/buy.json" with { type: "json" };
+import communication from "./builtin/communication.json" with { type: "json" };
+import commute from "./builtin/commute.json" with { type: "json" };
+import companion from "./builtin/companion.json" with { type: "json" };
+import constraint from "./builtin/constraint.json" with { type: "json" };
+import contactEmail from "./builtin/contact-email.json" with { type: "json" };
+import contactPhone from "./builtin/contact-phone.json" with { type: "json" };
+import device from "./builtin/device.json" with { type: "json" };
+import diet from "./builtin/diet.json" with { type: "json" };
+import employer from "./builtin/employer.json" with { type: "json" };
+import family from "./builtin/family.json" with { type: "json" };
+import familyStatus from "./builtin/family-status.json" with { type: "json" };
+import favourite from "./builtin/favourite.json" with { type: "json" };
+import health from "./builtin/health.json" with { type: "json" };
+import healthAdvice from "./builtin/health-advice.json" with { type: "json" };
+import hometown from "./builtin/hometown.json" with { type: "json" };
+import idNumber from "./builtin/id-number.json" with { type: "json" };
+import job from "./builtin/job.json" with { type: "json" };
+import language from "./builtin/language.json" with { type: "json" };
+import leader from "./builtin/leader.json" with { type: "json" };
+import medication from "./builtin/medication.json" with { type: "json" };
+import name from "./builtin/name.json" with { type: "json" };
+import nickname from "./builtin/nickname.json" with { type: "json" };
+import office from "./builtin/office.json" with { type: "json" };
+import orderNumber from "./builtin/order-number.json" with { type: "json" };
+import personality from "./builtin/personality.json" with { type: "json" };
+import pet from "./builtin/pet.json" with { type: "json" };
+import plan from "./builtin/plan.json" with { type: "json" };
+import request from "./builtin/request.json" with { type: "json" };
+import requirement from "./builtin/requirement.json" with { type: "json" };
+import residence from "./builtin/residence.json" with { type: "json" };
+import risk from "./builtin/risk.json" with { type: "json" };
+import schedule from "./builtin/schedule.json" with { type: "json" };
+import school from "./builtin/school.json" with { type: "json" };
+import taste from "./builtin/taste.json" with { type: "json" };
+import travel from "./builtin/travel.json" with { type: "json" };
+
+/**
+ * The built-in anchor types in order of precedence: where two read the same words of a clause, the earlier one is kept.
+ * Special types come first; liking, plans and prohibitions, which take nearly any words, come last.
+ */
+export const BUILTIN_ANCHORS: readonly unknown[] = [
+  name,
+  nickname,
+  age,
+  birthday,
+  idNumber,
+  contactPhone,
+  contactEmail,
+  orderNumber,
+  allergy,
+  medication,
+  healthAdvice,
+  health,
+  familyStatus,
+  family,
+  pet,
+  residence,
+  hometown,
+  office,
+  commute,
+  employer,
+  job,
+  school,
+  language,
+  device,
+  personality,
+  favourite,
+  leader,
+  risk,
+  budget,
+  communication,
+  diet,
+  companion,
+  taste,
+  travel,
+  buy,
+  request,
+  requirement,
+  schedule,
+  constraint,
+  plan,
+];

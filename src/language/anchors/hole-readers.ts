@@ -1,0 +1,218 @@
+import type { HoleType } from "./hole-types.ts";
+import {
+  EN_ARTICLES,
+  EN_BREAKS,
+  EN_NO_THING,
+  EN_NOT_NAMES,
+  EN_PLACE_ENDS,
+  EN_PRONOUN,
+  EN_TRAILERS,
+  ZH_LEADERS,
+  ZH_NO_THING,
+  ZH_NOT_NAMES,
+  ZH_PLACE_ENDS,
+  ZH_PRONOUN,
+  ZH_SURNAMES,
+  ZH_TRAILERS,
+} from "./hole-words.ts";
+import { KIND_WORDS, type KindWords } from "./kind-words.ts";
+
+/** A value that a hole took: where it stands in the text that was matched, and what it says. */
+export interface HoleValue {
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+  /** The value is a pronoun: what it stands for must be looked up. */
+  readonly isPronoun: boolean;
+}
+
+/** A stretch of the text that a date or an amount takes. */
+export interface Mention {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What readers may look at besides the words. */
+export interface HoleContext {
+  readonly language: "zh" | "en";
+  /** Dates in the text, as offsets in it: a phrase does not take them in. */
+  readonly dates: readonly Mention[];
+}
+
+type Read = (raw: string, at: number, context: HoleContext) => readonly HoleValue[];
+
+/**
+ * Reads what a hole took: cuts what does not belong to it and checks its form. Several values for a list, none when
+ * the words cannot be such a value.
+ */
+export function readHole(type: HoleType, raw: string, at: number, context: HoleContext): readonly HoleValue[] {
+  return READERS[type](raw, at, context);
+}
+
+const READERS: Readonly<Record<HoleType, Read>> = {
+  thing: (raw, at, context) => readThing(withoutDates(raw, at, context), context),
+  things: (raw, at, context) => splitList(raw, at, context).flatMap((part) => readThing(part, context)),
+  place: (raw, at, context) => readPlace(withoutDates(raw, at, context), context),
+  name: (raw, at, context) => readName({ raw, at }, context),
+  destination: (raw, at, context) =>
+    readPlace(withoutDates(raw, at, context), context).filter((one) => isDestination(one, context)),
+  org: (raw, at, context) =>
+    readThing(withoutDates(raw.replace(EN_PLACE_ENDS, ""), at, context), context).filter((one) =>
+      isLike(KIND_WORDS.org, one, context),
+    ),
+  fullname: (raw, at, context) => readFullName({ raw, at }, context),
+  role: (raw, at, context) => readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.role, one, context)),
+  condition: (raw, at, context) =>
+    readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.condition, one, context)),
+  word: (raw, at, context) => readThing({ raw, at }, context),
+  clause: (raw, at) => whole({ raw: raw.replace(ZH_TRAILERS, ""), at }),
+  amount: readAmount,
+  number: (raw, at) => (/[\d０-９一二两三四五六七八九十百千万]/u.test(raw) ? whole({ raw, at }) : []),
+  date: readDate,
+  code: (raw, at) => (/\d/u.test(raw) && raw.length >= 3 ? whole({ raw: raw.replace(/[.#/-]+$/u, ""), at }) : []),
+  phone: (raw, at) => (raw.replace(/\D/gu, "").length >= 7 ? whole({ raw, at }) : []),
+  email: (raw, at) => (/^[^@]+@[^@]+\.[^@]+$/u.test(raw) ? whole({ raw, at }) : []),
+  listed: (raw, at) => whole({ raw, at }),
+};
+
+interface Stretch {
+  readonly raw: string;
+  readonly at: number;
+}
+
+function whole(stretch: Stretch): readonly HoleValue[] {
+  const trimmed = stretch.raw.trim();
+  if (trimmed === "") return [];
+  const start = stretch.at + stretch.raw.indexOf(trimmed);
+  return [{ start, end: start + trimmed.length, value: trimmed, isPronoun: false }];
+}
+
+/** A phrase ends where a date begins that stands at its end, and begins after one that stands at its start. */
+function withoutDates(raw: string, at: number, context: HoleContext): Stretch {
+  let start = at;
+  let end = at + raw.length;
+  for (const date of context.dates) {
+    if (date.start <= start && date.end > start && date.end < end) start = date.end;
+    if (date.end >= end && date.start > start && date.start < end) end = date.start;
+  }
+  const cut = raw.slice(start - at, end - at);
+  // "in 2019", "on Monday", "since May": the preposition goes with the date.
+  const bare =
+    context.language === "en" && end < at + raw.length
+      ? cut.replace(/ (?:in|on|at|since|from|by|until|till|for|around)? ?$/iu, "")
+      : cut;
+  return { raw: bare, at: start };
+}
+
+function readThing(stretch: Stretch, context: HoleContext): readonly HoleValue[] {
+  const isEnglish = context.language === "en";
+  let raw = isEnglish
+    ? stretch.raw.replace(EN_BREAKS, "").replace(EN_TRAILERS, "")
+    : stretch.raw.replace(ZH_TRAILERS, "");
+  let at = stretch.at;
+  const leader = (isEnglish ? EN_ARTICLES : ZH_LEADERS).exec(raw.trimStart())?.[0] ?? "";
+  const lead = raw.length - raw.trimStart().length + leader.length;
+  raw = raw.slice(lead);
+  at += lead;
+  const found = whole({ raw: raw.replace(/[\s,.，、:：'"“”]+$/u, ""), at })[0];
+  if (found === undefined) return [];
+  if ((isEnglish ? EN_NO_THING : ZH_NO_THING).test(found.value)) return [];
+  if (isEnglish && /^(?:what|how|who|where|why|when|if|whether)\b/iu.test(found.value)) return [];
+  return [{ ...found, isPronoun: (isEnglish ? EN_PRONOUN : ZH_PRONOUN).test(found.value) }];
+}
+
+/** Parts of a list: 、 和 以及 "," "and" "or". Two capitalised words joined by "and" are one name (Tom and Jerry). */
+function splitList(raw: string, at: number, context: HoleContext): readonly Stretch[] {
+  const cut = withoutDates(
+    context.language === "en" ? raw.replace(EN_BREAKS, "").replace(EN_TRAILERS, "") : raw,
+    at,
+    context,
+  );
+  const joints =
+    context.language === "en"
+      ? /, and |, or |, | and | or | & /giu
+      : /、|以及|还有|，|,|(?<=[\p{Script=Han}A-Za-z]{2})(?:和|跟|与|或者|或)(?=[\p{Script=Han}A-Za-z]{2})/gu;
+  if (context.language === "en" && /^\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+$/u.test(cut.raw.trim())) return [cut];
+  // 红色和黑色的鞋 is one thing: what follows 的 belongs to both parts.
+  if (context.language === "zh" && /[和与跟].*的/u.test(cut.raw)) return [cut];
+  const parts: Stretch[] = [];
+  let from = 0;
+  for (const joint of cut.raw.matchAll(joints)) {
+    parts.push({ raw: cut.raw.slice(from, joint.index), at: cut.at + from });
+    from = joint.index + joint[0].length;
+  }
+  parts.push({ raw: cut.raw.slice(from), at: cut.at + from });
+  return parts.filter((part) => part.raw.trim() !== "");
+}
+
+function readPlace(stretch: Stretch, context: HoleContext): readonly HoleValue[] {
+  const ends = context.language === "en" ? EN_PLACE_ENDS : ZH_PLACE_ENDS;
+  const [found] = readThing({ raw: stretch.raw.replace(ends, ""), at: stretch.at }, context);
+  if (found === undefined || found.isPronoun) return [];
+  if (
+    /^(?:里|那里|这里|那儿|这儿|家|家里|外面|here|there|home|bed|trouble|fear|abroad|danger|peace)$/iu.test(found.value)
+  )
+    return [];
+  return [found];
+}
+
+/** A place one travels to: a name, or one of the sights that have none. Chinese gives no such sign. */
+function isDestination(found: HoleValue, context: HoleContext): boolean {
+  if (context.language === "zh") return !/[了过]/u.test(found.value);
+  return /^\p{Lu}|^(?:beach|mountains?|countryside|seaside|coast|lake|islands?|desert|ski resort)/u.test(found.value);
+}
+
+function readName(stretch: Stretch, context: HoleContext): readonly HoleValue[] {
+  if (context.language === "zh") {
+    const [found] = whole({ raw: stretch.raw.replace(ZH_TRAILERS, ""), at: stretch.at });
+    if (found === undefined || ZH_NOT_NAMES.test(found.value)) return [];
+    const isLatin = /^[\p{Script=Latin}\d' .·-]{1,40}$/u.test(found.value);
+    return isLatin ||
+      /^[\p{Script=Han}·]{1,8}$/u.test(found.value) ||
+      /^[\p{Script=Han}\p{Script=Latin}\d]{1,10}$/u.test(found.value)
+      ? [found]
+      : [];
+  }
+  const words =
+    /^ ?(?:\p{L}[\p{L}'’.-]*)(?: \p{Lu}[\p{L}'’.-]*){0,3}/u.exec(stretch.raw.replace(EN_TRAILERS, ""))?.[0] ?? "";
+  const [found] = whole({ raw: words.replace(/[.'’-]+$/u, ""), at: stretch.at });
+  if (found === undefined || EN_NOT_NAMES.test(found.value) || EN_PRONOUN.test(found.value)) return [];
+  return /^\p{Lu}/u.test(found.value) || stretch.raw.trim() === found.value ? [found] : [];
+}
+
+const ZH_FULL_NAME = new RegExp(
+  `^(?:(?:欧阳|司马|上官|诸葛|司徒|东方|皇甫|尉迟|公孙|慕容|令狐|[${ZH_SURNAMES}])\\p{Script=Han}{1,2}|[小阿]\\p{Script=Han}{1,2})$`,
+  "u",
+);
+
+/** A name that reads as one without "my name is": capitalised in English, a surname and one or two characters in Chinese. */
+function readFullName(stretch: Stretch, context: HoleContext): readonly HoleValue[] {
+  const [found] = readName(stretch, context);
+  if (found === undefined) return [];
+  const isLatin = /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}$/u.test(found.value);
+  if (context.language === "en") return isLatin && stretch.raw.trim().startsWith(found.value) ? [found] : [];
+  return isLatin || ZH_FULL_NAME.test(found.value) ? [found] : [];
+}
+
+function isLike(words: KindWords, found: HoleValue, context: HoleContext): boolean {
+  if (found.isPronoun) return false;
+  const { is, isNot } = words[context.language];
+  return is.test(found.value) && !isNot.test(found.value);
+}
+
+/** A number with what goes with it: 5000, 8千元, 3000 到 4000, "$3,000", "5k". */
+const AMOUNT =
+  /[¥$€£￥]? ?(?:\d[\d,]*(?:\.\d+)?|[零一二两三四五六七八九十百千万亿]+) ?(?:[千万亿kKwWmM](?![A-Za-z]))?(?:(?:-|–|~|到|至| to ) ?\d[\d,]*[千万亿kK]?)? ?(?:元|块钱?|人民币|美元|美金|欧元|日元|英镑|港币|rmb|usd|eur|cny|yuan|dollars?|euros?|pounds?|bucks|%|％)?/iu;
+
+function readAmount(raw: string, at: number): readonly HoleValue[] {
+  const found = AMOUNT.exec(raw);
+  return found === null ? [] : whole({ raw: found[0], at: at + found.index });
+}
+
+function readDate(raw: string, at: number, context: HoleContext): readonly HoleValue[] {
+  const date = context.dates.find((mention) => mention.start < at + raw.length && mention.end > at);
+  if (date === undefined) return [];
+  const start = Math.max(date.start, at);
+  const end = Math.min(date.end, at + raw.length);
+  return whole({ raw: raw.slice(start - at, end - at), at: start });
+}

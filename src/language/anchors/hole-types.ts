@@ -1,0 +1,57 @@
+/** What a hole of a pattern may take. */
+export type HoleType =
+  | "thing"
+  | "things"
+  | "place"
+  | "destination"
+  | "org"
+  | "name"
+  | "fullname"
+  | "role"
+  | "condition"
+  | "word"
+  | "clause"
+  | "amount"
+  | "number"
+  | "date"
+  | "code"
+  | "phone"
+  | "email"
+  | "listed";
+
+/** A run of characters that a hole may span, as a regex class, and the most of them. Readers then cut and check it. */
+interface HoleShape {
+  readonly characters: string;
+  readonly longest: number;
+}
+
+const PHRASE = "[^，。！？；!?;\\n]";
+
+/**
+ * Shapes per type. Lengths bound the work of matching and keep a hole from swallowing a paragraph: 60 characters is a long
+ * noun phrase in English, 120 a long clause, 24 a long Chinese or Latin name.
+ */
+export const HOLE_TYPES: Readonly<Record<HoleType, HoleShape>> = {
+  thing: { characters: PHRASE, longest: 60 },
+  things: { characters: PHRASE, longest: 120 },
+  place: { characters: PHRASE, longest: 40 },
+  name: { characters: "[^，。！？；、,!?;\\n（）()]", longest: 40 },
+  destination: { characters: PHRASE, longest: 40 },
+  org: { characters: PHRASE, longest: 40 },
+  fullname: { characters: "[^，。！？；、,!?;\\n（）()]", longest: 40 },
+  role: { characters: PHRASE, longest: 40 },
+  condition: { characters: PHRASE, longest: 40 },
+  word: { characters: "[^\\s，。！？；、,.!?;\\n的]", longest: 24 },
+  clause: { characters: PHRASE, longest: 160 },
+  amount: { characters: "[^，。！？；!?;\\n]", longest: 30 },
+  number: { characters: "[\\d.,０-９一二两三四五六七八九十百千万亿零〇]", longest: 16 },
+  date: { characters: PHRASE, longest: 40 },
+  code: { characters: "[a-z\\d_/.#-]", longest: 64 },
+  phone: { characters: "[+\\d ()-]", longest: 24 },
+  email: { characters: "[a-z\\d._%+@-]", longest: 100 },
+  listed: { characters: "", longest: 1 },
+};
+
+export function isHoleType(type: string): type is HoleType {
+  return type in HOLE_TYPES && type !== "listed";
+}

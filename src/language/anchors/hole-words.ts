@@ -1,0 +1,52 @@
+/**
+ * Words that end or surround what a hole takes, per language. Data only: hole-readers.ts applies them.
+ */
+
+/** Chinese words at the end of a phrase that are not part of what it names. Longest first where one ends another. */
+export const ZH_TRAILERS =
+  /(?:的时候|的话|就好|就行|就可以|也行|为主|比较多|比较好|这件事|什么的|之类的|之类|等等|来着|而已|不了|了吧|了哦|了啊|了呢|的呢|的哦|的啊|[了啦呢吧哦啊呀嘛噢喔哈么])+$/u;
+
+/** A Chinese place phrase goes on with what is done there; the place ends before. */
+export const ZH_PLACE_ENDS =
+  /(?<=..)(?:工作|上班|上学|读书|念书|上大学|生活|居住|定居|这边|那边|附近|一带|玩|旅游|旅行|度假|出差|看(?!守)|参加|开会|过年|拍|逛|吃|找|见|办|滑雪|爬山|露营|探亲|和|跟|与|带|做|当|住|待|呆|已经|快要|好几?年|\d|[一二两三四五六七八九十]+[年个天]).*$/u;
+
+/** What cannot be the thing that is spoken of. */
+export const ZH_NO_THING =
+  /^(?:什么|哪|谁|怎么|多少|几|吗|的|得|过|着|了|是|不|没|没有|一样|这样|那样|你说|您说)$|什么$|^(?:什么|哪里|哪儿|哪个|谁|怎么)/u;
+
+export const ZH_PRONOUN = /^(?:它|他|她|它们|他们|她们|这个|那个|这|那|这些|那些|这样|那样|这种|那种)$/u;
+
+/** English words that open a new thought inside a phrase; the phrase ends before. */
+export const EN_BREAKS =
+  / (?:because|but|so that|so (?=i\b)|when|whenever|although|though|since|if|unless|while|which|who|where|and (?=(?:i|my|we|it|she|he|they)\b)|or (?=i\b)|as (?=i\b)|for (?=(?:years|months|ages|a while|now|work|the past)\b)|more than|rather than|instead of|even).*$/iu;
+
+export const EN_TRAILERS =
+  /(?: (?:now|anymore|any more|too|as well|very much|so much|a lot|a bit|really|these days|nowadays|at the moment|right now|currently|again|instead|please|though|most|best|the most|the best|actually|already|lately|recently|today|again|yet|still|only|thanks|thank you|lol|haha))+$/iu;
+
+/** A place ends before these: what is done there and with whom. */
+export const EN_PLACE_ENDS =
+  / (?:with|for|to|as|and (?!tobago\b|herzegovina\b)|in order|next|last|this|on|by|from|during|until|over|after|before|near my|about|at|because|since|where|every|each|together|alone|soon|tomorrow|yesterday|ago)\b.*$/iu;
+
+export const EN_NO_THING =
+  /^(?:what|which|who|whom|where|how|why|when|to|of|in|on|at|for|a|an|the|so|not|do|does|did|is|are|was|am|be|been|being|if|as|by|that way)$/iu;
+
+export const EN_PRONOUN =
+  /^(?:it|that|this|those|these|them|him|her|one|both|that one|this one|all of it|all of them)$/iu;
+
+/** Articles and possessives in front of a noun: no part of the value. */
+export const EN_ARTICLES = /^(?:a |an |the |some |any |my |our |all |certain |lots of |plenty of )+/iu;
+
+export const ZH_LEADERS =
+  /^(?:一下|一个|一只|一条|一台|一部|一款|一家|一些|一点儿?|有点儿?|那个|这个|这种|那种|这些|那些|各种|各类|所有|任何|别的|点儿?|个|些)(?=.{1,})/u;
+
+/** Words that a capital letter does not make a name. */
+export const EN_NOT_NAMES =
+  /^(?:a|an|the|not|so|very|just|here|there|ok|okay|fine|good|great|sorry|sure|glad|happy|sad|tired|sick|ill|hungry|busy|back|new|from|in|at|on|going|looking|trying|allergic|vegan|vegetarian|pregnant|single|married|retired|afraid|interested|able|ready|done|late|home|alone|american|british|german|french|chinese|japanese|korean|indian|italian|spanish|canadian|russian|christian|muslim|buddhist|jewish|gay|straight|diabetic|left-handed)\b|(?:ing|ese|ish|ist|er)$/iu;
+
+/** Chinese words that "我是…" and "我叫…" may be followed by and that are no names. */
+export const ZH_NOT_NAMES =
+  /^(?:什么|谁|哪|怎么|一|个|很|真|说|想|来|去|在|做|从|不|没|你|您|他|她|它|了|的|过|外卖|车|救命|人|醒|停|板|起)|[的了吗呢么]|(?:生|师|员|者|主义|手|工|派|党|迷|控|族|家|长|理|人|领|座|型|女|男|妈|爸|岁)$/u;
+
+/** Roots of common Chinese surnames; with one or two characters after them they read as a name even after 我是. */
+export const ZH_SURNAMES =
+  "王李张刘陈杨黄赵周吴徐孙马朱胡郭何林罗郑梁谢宋唐许邓韩冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万覃武钱戴严莫孔向常汤";

@@ -1,0 +1,268 @@
+import type { Anchor, Polarity } from "../../model/index.ts";
+import { findAmounts } from "../amounts/index.ts";
+import { foldText } from "../terms.ts";
+import type { AnchorCues, AnchorDefinition } from "./anchor-file.ts";
+import { type HoleValue, type Mention, readHole } from "./hole-readers.ts";
+import { compilePattern, type Pattern } from "./pattern.ts";
+import type { Skeleton, Telling } from "./skeleton.ts";
+
+interface CompiledCues {
+  readonly says: readonly Pattern[];
+  readonly denies: readonly Pattern[];
+  readonly answersTo: readonly Pattern[];
+  readonly answersWith: readonly Pattern[];
+  readonly asks: readonly Pattern[];
+  readonly topics: RegExp | null;
+}
+
+/** An anchor type with its patterns compiled. */
+export interface CompiledAnchor {
+  readonly definition: AnchorDefinition;
+  /** Cues of a language, compiled when first asked for; null when the type has none. */
+  cues(language: "zh" | "en"): CompiledCues | null;
+  /** Tells the keys of a type whose key has a hole. */
+  readonly template: RegExp | null;
+  /** The value that stands for the group of a folded value; the value itself when it is in none. */
+  canonical(folded: string): string;
+}
+
+/** A claim found in a skeleton; the stretch is that of its value. */
+export interface AnchorMatch {
+  readonly anchor: Anchor;
+  readonly polarity: Polarity;
+  readonly isPronoun: boolean;
+  readonly isListed: boolean;
+  readonly about: string | null;
+  readonly skeleton: Skeleton;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Makes a type ready; its patterns are compiled when first needed, so that a start does not pay for them. */
+export function compileAnchor(definition: AnchorDefinition): CompiledAnchor {
+  const { key, cues } = definition;
+  const template = key.includes("{")
+    ? new RegExp(`^${key.replaceAll(".", "\\.").replace(/\{[a-z]+\}/gu, ".+")}$`, "u")
+    : null;
+  let same: ReadonlyMap<string, string> | null = null;
+  const canonical = (folded: string) => {
+    same ??= new Map(
+      definition.same.flatMap((group) =>
+        group.map((word): [string, string] => [foldText(word), foldText(group[0] ?? word)]),
+      ),
+    );
+    return same.get(folded) ?? folded;
+  };
+  const compiled = new Map<"zh" | "en", CompiledCues | null>();
+  const cuesOf = (language: "zh" | "en") => {
+    const known = compiled.get(language);
+    if (known !== undefined) return known;
+    const made = compileCues(cues[language], language);
+    compiled.set(language, made);
+    return made;
+  };
+  return { definition, cues: cuesOf, template, canonical };
+}
+
+function compileCues(cues: AnchorCues | undefined, language: "zh" | "en"): CompiledCues | null {
+  if (cues === undefined) return null;
+  const compile = (source: string) => compilePattern(source, language);
+  const anywhere = (source: string) => compile(`...${source}`);
+  return {
+    says: cues.says.map(compile),
+    denies: cues.denies.map(compile),
+    answersTo: cues.answers?.to.map(anywhere) ?? [],
+    answersWith: cues.answers?.with.map(compile) ?? [],
+    asks: cues.asks.map(anywhere),
+    topics: compileTopics(cues.topics, language),
+  };
+}
+
+function compileTopics(words: readonly string[], language: "zh" | "en"): RegExp | null {
+  if (words.length === 0) return null;
+  const any = words.map((word) => word.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&")).join("|");
+  return language === "zh" ? new RegExp(any, "u") : new RegExp(`(?<![a-z0-9])(?:${any})(?:s|es)?(?![a-z0-9])`, "u");
+}
+
+/** Whether a folded query has a topic word of the type. */
+export function mentionsTopic(cues: CompiledCues | null, folded: string): boolean {
+  return cues?.topics?.test(folded) ?? false;
+}
+
+/** Lower case of the same length, so that offsets hold. */
+export function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text;
+}
+
+/** Whether one of the patterns is in the words. */
+export function matchesAny(patterns: readonly Pattern[], words: string): boolean {
+  const lower = lowerCase(words);
+  return patterns.some((pattern) => pattern.match(lower) !== null);
+}
+
+/** A skeleton with its lower-case text, on which patterns are matched. */
+export interface PlacedSkeleton extends Skeleton {
+  readonly lower: string;
+}
+
+interface PlacedTelling extends Telling {
+  readonly skeleton: PlacedSkeleton;
+  readonly dates: readonly Mention[];
+}
+
+/** The claims that a clause makes under one type: the first telling and pattern that fits decides. */
+export function matchAnchor(
+  anchor: CompiledAnchor,
+  tellings: readonly PlacedTelling[],
+  language: "zh" | "en",
+): readonly AnchorMatch[] {
+  const cues = anchor.cues(language);
+  if (cues === null) return [];
+  for (const telling of tellings) {
+    for (const [patterns, said] of [
+      [cues.denies, "negative"],
+      [cues.says, "positive"],
+    ] as const) {
+      const polarity = telling.flips ? opposite(said) : said;
+      for (const pattern of patterns) {
+        const found = matchPattern(anchor, pattern, telling.skeleton, telling.dates, language);
+        if (found.length > 0) return found.map((match) => ({ ...match, polarity }));
+      }
+    }
+  }
+  return [];
+}
+
+const opposite = (polarity: Polarity): Polarity => (polarity === "positive" ? "negative" : "positive");
+
+/** The claims of a bare answer. */
+export function matchAnswer(
+  anchor: CompiledAnchor,
+  words: PlacedSkeleton,
+  dates: readonly Mention[],
+  language: "zh" | "en",
+): readonly AnchorMatch[] {
+  for (const pattern of anchor.cues(language)?.answersWith ?? []) {
+    const found = matchPattern(anchor, pattern, words, dates, language);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Keys of the type that a question asks for. */
+export function matchKeys(anchor: CompiledAnchor, words: string, language: "zh" | "en"): readonly string[] {
+  const lower = lowerCase(words);
+  for (const pattern of anchor.cues(language)?.asks ?? []) {
+    const match = pattern.match(lower);
+    if (match !== null) return [fillKey(anchor.definition.key, match.groups ?? {})];
+  }
+  return [];
+}
+
+/** `favourite.{category}` with the words of its hole: `favourite.player`. */
+function fillKey(key: string, groups: Readonly<Record<string, string | undefined>>): string {
+  return key.replace(/\{([a-z]+)\}/gu, (_, name: string) =>
+    foldText(groups[name] ?? "other")
+      .trim()
+      .replace(/\s+/gu, "_"),
+  );
+}
+
+function matchPattern(
+  anchor: CompiledAnchor,
+  pattern: Pattern,
+  skeleton: PlacedSkeleton,
+  dates: readonly Mention[],
+  language: "zh" | "en",
+): readonly AnchorMatch[] {
+  const match = pattern.match(skeleton.lower);
+  if (match === null) return [];
+  const context = { language, dates };
+  const fields = new Map<string, readonly HoleValue[]>();
+  for (const hole of pattern.holes) {
+    const place = match.indices?.groups?.[hole.name];
+    if (place === undefined) continue;
+    const values = readHole(hole.type, skeleton.text.slice(...place), place[0], context);
+    if (values.length === 0) return [];
+    fields.set(hole.name, values);
+  }
+  return buildMatches(anchor, fields, match, skeleton, language);
+}
+
+function buildMatches(
+  anchor: CompiledAnchor,
+  fields: ReadonlyMap<string, readonly HoleValue[]>,
+  match: RegExpExecArray,
+  skeleton: Skeleton,
+  language: "zh" | "en",
+): readonly AnchorMatch[] {
+  const { definition } = anchor;
+  const whole: HoleValue = {
+    start: match.index,
+    end: match.index + match[0].length,
+    value: skeleton.text.slice(match.index, match.index + match[0].length).trim(),
+    isPronoun: false,
+  };
+  const first = fields.get("value") ??
+    [...fields].find(([name]) => name !== definition.about && !definition.key.includes(`{${name}}`))?.[1] ?? [whole];
+  const groups = Object.fromEntries([...fields].map(([name, values]) => [name, values[0]?.value]));
+  const key = fillKey(definition.key, groups);
+  return first.flatMap((value) => {
+    const built = buildValue(definition, fields, value, language);
+    if (built === null) return [];
+    return [
+      {
+        anchor: { type: definition.type, key, value: built },
+        polarity: "positive" as const,
+        isPronoun: value.isPronoun,
+        isListed: first.length > 1,
+        about: definition.about === undefined ? null : (groups[definition.about] ?? null),
+        skeleton,
+        start: value.start,
+        end: value.end,
+      },
+    ];
+  });
+}
+
+type Scalar = string | number | boolean;
+
+/** The value in the form its schema asks for: a plain one, or an object of the holes; numbers are read as amounts. */
+function buildValue(
+  definition: AnchorDefinition,
+  fields: ReadonlyMap<string, readonly HoleValue[]>,
+  value: HoleValue,
+  language: "zh" | "en",
+): Anchor["value"] | null {
+  if (definition.value["type"] !== "object") return scalar(definition.value["type"], value.value, language);
+  const properties = definition.value["properties"];
+  const built: Record<string, Scalar> = {};
+  for (const [name, values] of fields) {
+    const schema = property(properties, name);
+    if (schema === null) continue;
+    const text = name === "value" ? value.value : (values[0]?.value ?? "");
+    const part = scalar(schema["type"], text, language);
+    if (part === null) return null;
+    built[name] = part;
+    const currency = property(properties, "currency") === null ? null : (findAmounts(text, language)[0]?.unit ?? null);
+    if (schema["type"] === "number" && currency !== null) built["currency"] = currency;
+  }
+  return Object.keys(built).length === 0 ? null : built;
+}
+
+function property(properties: unknown, name: string): Readonly<Record<string, unknown>> | null {
+  if (!isRecord(properties)) return null;
+  const schema = properties[name];
+  return isRecord(schema) ? schema : null;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function scalar(type: unknown, text: string, language: "zh" | "en"): Scalar | null {
+  if (type !== "number" && type !== "integer") return text;
+  const [amount] = findAmounts(text, language);
+  return amount?.upper ?? amount?.value ?? null;
+}

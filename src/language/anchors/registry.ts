@@ -1,0 +1,195 @@
+import { HaimaError } from "../../errors.ts";
+import type { Anchor, Language, Polarity, Span } from "../../model/index.ts";
+import { foldText } from "../terms.ts";
+import { type AnchorDefinition, type AnchorFile, parseAnchorFile } from "./anchor-file.ts";
+import { BUILTIN_ANCHORS } from "./builtin.ts";
+import {
+  type CompiledAnchor,
+  compileAnchor,
+  lowerCase,
+  matchAnchor,
+  matchAnswer,
+  matchesAny,
+  matchKeys,
+  mentionsTopic,
+} from "./match.ts";
+import { type ClauseInput, placeSpans, readTellings, readWords, type Skeleton, sourceSpan } from "./skeleton.ts";
+import { createValueCheck } from "./value-check.ts";
+
+/** A claim that a clause makes under an anchor. */
+export interface FoundAnchor {
+  readonly anchor: Anchor;
+  readonly definition: AnchorDefinition;
+  readonly polarity: Polarity;
+  /** Where the value stands in the clause (UTF-16 offsets in the clause's own text). */
+  readonly span: Span;
+  /** The value is a pronoun ("I love it"): what it stands for must be looked up. */
+  readonly isPronoun: boolean;
+  /** Several values of one list; each is a claim of its own. */
+  readonly isListed: boolean;
+  /** Whom or what the claim is about when the pattern names it; null for the clause's subject. */
+  readonly about: string | null;
+}
+
+/** A key that a query asks for, and how sure that is (0..1). */
+export interface AskedKey {
+  readonly key: string;
+  readonly weight: number;
+}
+
+/** Every known anchor type, ready to be matched. Build it once; it holds no state of a user. */
+export interface AnchorRegistry {
+  /** All types, in order of precedence. */
+  readonly definitions: readonly AnchorDefinition[];
+  /** The type of a key, `favourite.player` included; null when none is registered. */
+  definition(key: string): AnchorDefinition | null;
+  /** The claims that a clause makes. Where two types read the same words, the first in precedence is kept. */
+  read(clause: ClauseInput): readonly FoundAnchor[];
+  /** Keys that the assistant's question asks the user for. */
+  slots(question: string, language: Language): readonly string[];
+  /** The claims that a bare answer makes under a key that was asked for. */
+  answer(key: string, clause: ClauseInput): readonly FoundAnchor[];
+  /** Keys that the user's question asks for ("what's my name" -> `name`). */
+  asked(query: string, language: Language): readonly AskedKey[];
+  /** Keys on which a query bears although no word is shared ("a snack" -> `allergy`). Those marked always are not listed. */
+  topics(query: string, language: Language): readonly string[];
+  /** Keys that always apply. */
+  readonly always: readonly string[];
+  /** Needs that follow from a claim's text, in the language asked for. */
+  implied(key: string, text: string, language: "zh" | "en"): readonly string[];
+  /** Two anchors with the same signature make the same claim, whatever the wording: key and value folded. */
+  signature(anchor: Anchor): string;
+  /**
+   * Checks a value by the JSON Schema of its key.
+   *
+   * @throws HaimaError `invalid_input` naming the key and the fault; also for a key that no type has.
+   */
+  check(key: string, value: unknown): void;
+}
+
+/**
+ * The built-in anchor types and the caller's own. A type of the caller with a built-in key takes its place.
+ *
+ * @throws HaimaError `invalid_input` naming the type and the fault.
+ * @example loadAnchors([JSON.parse(await readFile("environmental-preference.json", "utf8"))])
+ */
+export function loadAnchors(extra: readonly AnchorFile[] = []): AnchorRegistry {
+  const own = extra.map(parseAnchorFile);
+  const replaced = new Set(own.map((definition) => definition.key));
+  const definitions = [...own, ...BUILTIN_ANCHORS.map(parseAnchorFile).filter((one) => !replaced.has(one.key))];
+  const anchors = definitions.map(compileAnchor);
+  // A fault in the caller's own patterns shows at once; the built-in ones are tested.
+  for (const anchor of anchors.slice(0, own.length)) {
+    anchor.cues("zh");
+    anchor.cues("en");
+  }
+  return buildRegistry(anchors);
+}
+
+function buildRegistry(anchors: readonly CompiledAnchor[]): AnchorRegistry {
+  const exact = new Map(anchors.map((anchor) => [anchor.definition.key, anchor]));
+  const templates = anchors.filter((anchor) => anchor.template !== null);
+  const find = (key: string) => exact.get(key) ?? templates.find((anchor) => anchor.template?.test(key)) ?? null;
+  const checkValue = createValueCheck();
+  return {
+    definitions: anchors.map((anchor) => anchor.definition),
+    definition: (key) => find(key)?.definition ?? null,
+    read: (clause) => readClause(anchors, clause),
+    slots: (question, language) => {
+      const spoken = languageOf(question, language);
+      const words = readWords(question, spoken).text;
+      return anchors.flatMap((one) =>
+        matchesAny(one.cues(spoken)?.answersTo ?? [], words) ? [one.definition.key] : [],
+      );
+    },
+    answer: (key, clause) => {
+      const anchor = find(key);
+      return anchor === null ? [] : answerWith(anchor, clause);
+    },
+    asked: (query, language) => {
+      const spoken = languageOf(query, language);
+      return askedKeys(anchors, readWords(query, spoken).text, spoken);
+    },
+    topics: (query, language) => {
+      const spoken = languageOf(query, language);
+      const folded = foldText(query);
+      return anchors.flatMap((one) => (mentionsTopic(one.cues(spoken), folded) ? [one.definition.key] : []));
+    },
+    always: anchors.flatMap((one) => (one.definition.always ? [one.definition.key] : [])),
+    implied: (key, text, language) => impliedNeeds(find(key)?.definition ?? null, text, language),
+    signature: (anchor) => signatureOf(find(anchor.key), anchor),
+    check: (key, value) => {
+      const anchor = find(key);
+      if (anchor === null) throw unknownKey(key);
+      checkValue(anchor.definition, key, value);
+    },
+  };
+}
+
+function unknownKey(key: string): HaimaError {
+  return new HaimaError("invalid_input", `No anchor type has the key ${key}. Register one, or use a known key.`, {
+    facts: { key },
+  });
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/** Queries in another language, or mixed ones, are read by their script. */
+function languageOf(text: string, language: Language): "zh" | "en" {
+  return language === "other" ? (HAN.test(text) ? "zh" : "en") : language;
+}
+
+function readClause(anchors: readonly CompiledAnchor[], clause: ClauseInput): readonly FoundAnchor[] {
+  const tellings = readTellings(clause).map((telling) => ({
+    ...telling,
+    skeleton: { ...telling.skeleton, lower: lowerCase(telling.skeleton.text) },
+    dates: placeSpans(telling.skeleton, clause.dates),
+  }));
+  const found: FoundAnchor[] = [];
+  for (const anchor of anchors) {
+    const matches = matchAnchor(anchor, tellings, clause.language);
+    const claims = matches.map((match) => ({ ...match, span: sourceSpan(match.skeleton, match.start, match.end) }));
+    if (claims.some((claim) => found.some((other) => overlaps(other.span, claim.span)))) continue;
+    for (const { skeleton: _, start: __, end: ___, ...claim } of claims)
+      found.push({ ...claim, definition: anchor.definition });
+  }
+  return found;
+}
+
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+
+function answerWith(anchor: CompiledAnchor, clause: ClauseInput): readonly FoundAnchor[] {
+  const words: Skeleton = readWords(clause.text, clause.language);
+  const dates = placeSpans(words, clause.dates);
+  return matchAnswer(anchor, { ...words, lower: lowerCase(words.text) }, dates, clause.language).map(
+    ({ skeleton, start, end, ...claim }) => ({
+      ...claim,
+      definition: anchor.definition,
+      span: sourceSpan(skeleton, start, end),
+    }),
+  );
+}
+
+function askedKeys(anchors: readonly CompiledAnchor[], words: string, language: "zh" | "en"): readonly AskedKey[] {
+  const keys = anchors.flatMap((anchor) => matchKeys(anchor, words, language));
+  return [...new Set(keys)].map((key) => ({ key, weight: 1 }));
+}
+
+function impliedNeeds(definition: AnchorDefinition | null, text: string, language: "zh" | "en"): readonly string[] {
+  if (definition === null) return [];
+  const folded = foldText(text);
+  return definition.implies
+    .filter((rule) => rule.when.some((word) => folded.includes(foldText(word))))
+    .flatMap((rule) => rule.needs[language]);
+}
+
+function signatureOf(anchor: CompiledAnchor | null, value: Anchor): string {
+  if (typeof value.value !== "object") return `${value.key}=${canonical(anchor, String(value.value))}`;
+  const fields = Object.entries(value.value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `${value.key}=${fields.map(([name, part]) => `${name}:${canonical(anchor, String(part))}`).join(";")}`;
+}
+
+function canonical(anchor: CompiledAnchor | null, value: string): string {
+  const folded = foldText(value).replace(/\s+/gu, " ").trim();
+  return anchor === null ? folded : anchor.canonical(folded);
+}

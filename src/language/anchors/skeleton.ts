@@ -1,0 +1,209 @@
+import type { Span } from "../../model/index.ts";
+import {
+  EN_ADVERBS,
+  EN_AUXILIARIES,
+  EN_CONTRACTIONS,
+  EN_FORMERLY,
+  EN_NEGATORS,
+  EN_OPENERS,
+  ZH_ADVERBS,
+  ZH_FORMERLY,
+  ZH_NEGATORS,
+  ZH_OPENERS,
+} from "./skeleton-words.ts";
+
+/** Longest clause whose claim is looked for, in characters; the rest of a longer one is not read for anchors. */
+const LONGEST = 400;
+/** Words left out one after another at one place: more is no sentence. */
+const MOST_WORDS = 8;
+
+/** A clause told as of "I", without the words around its claim; each character knows where it stood. */
+export interface Skeleton {
+  readonly text: string;
+  /** Offset in the source of each character of `text`; that of the nearest source character for added ones. */
+  readonly origin: readonly number[];
+}
+
+/** What is known of a clause before its claim is looked for. Offsets are in the clause's own text. */
+export interface ClauseInput {
+  readonly text: string;
+  readonly language: "zh" | "en";
+  /** Where another than the user is named as the subject; null when the user is, or nobody is named. */
+  readonly other: Span | null;
+  /** Dates in the clause. */
+  readonly dates: readonly Span[];
+}
+
+/** A telling of the clause; with `flips`, what it says is denied, or is no more. */
+export interface Telling {
+  readonly skeleton: Skeleton;
+  readonly flips: boolean;
+}
+
+/**
+ * Tells a clause as of "I" and strips what surrounds the claim. A clause that denies is told as said and once more without
+ * its denial ("I do not live in Berlin" -> "I live in Berlin", flipped).
+ */
+export function readTellings(input: ClauseInput): readonly Telling[] {
+  const isEnglish = input.language === "en";
+  const source = collapse(input.text.slice(0, LONGEST));
+  const told = isEnglish ? expand(substitute(source, input)) : substitute(source, input);
+  const opened = stripStart(told, input, isEnglish ? EN_OPENERS : ZH_OPENERS);
+  const subject = (isEnglish ? EN_SUBJECT : ZH_SUBJECT).exec(opened.text)?.[0] ?? "";
+  const head = subject === "" ? "" : isEnglish ? "I " : "我";
+  const claim = stripAfterSubject(cut(opened, subject.length), input);
+  const former = strip(claim, isEnglish ? EN_FORMERLY : ZH_FORMERLY);
+  if (former !== null) return [{ skeleton: prepend(head, stripAfterSubject(former, input)), flips: true }];
+  const plain = { skeleton: prepend(head, claim), flips: false };
+  const undenied = undeny(claim, input);
+  return undenied === null ? [plain] : [plain, { skeleton: prepend(head, undenied), flips: true }];
+}
+
+/** A text as patterns are matched on it where no subject is looked for: spaces collapsed, contractions opened. */
+export function readWords(text: string, language: "zh" | "en"): Skeleton {
+  const source = collapse(text.slice(0, LONGEST));
+  return language === "en" ? expand(source) : source;
+}
+
+const EN_SUBJECT = /^(?:i|we)\b ?/iu;
+/** 我 as the subject itself; 我妈 and 我的 are about what follows. */
+const ZH_SUBJECT = /^(?:我们?|俺|咱们?|本人)(?![的妈爸爷奶哥姐弟妹妻儿媳])/u;
+
+/** The stretch of the source that a stretch of a skeleton came from. */
+export function sourceSpan(skeleton: Skeleton, start: number, end: number): Span {
+  const from = skeleton.origin[start] ?? 0;
+  const to = (skeleton.origin[end - 1] ?? from) + 1;
+  return { start: from, end: to };
+}
+
+/** Where stretches of the source stand in a skeleton; those that are not in it whole are left out. */
+export function placeSpans(skeleton: Skeleton, spans: readonly Span[]): readonly Span[] {
+  return spans.flatMap((span) => {
+    const start = skeleton.origin.indexOf(span.start);
+    const last = skeleton.origin.lastIndexOf(span.end - 1);
+    return start < 0 || last < start ? [] : [{ start, end: last + 1 }];
+  });
+}
+
+function collapse(text: string): Skeleton {
+  let out = "";
+  const origin: number[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index] ?? "";
+    const isSpace = /\s/u.test(char);
+    if (isSpace && (out === "" || out.endsWith(" "))) continue;
+    out += isSpace ? " " : char;
+    origin.push(index);
+  }
+  return { text: out, origin };
+}
+
+/** Puts "I" or "my" in the place of another's name, so that one pattern serves for everyone. */
+function substitute(source: Skeleton, input: ClauseInput): Skeleton {
+  if (input.other === null || input.other.end <= input.other.start) return source;
+  const start = source.origin.findIndex((at) => at >= (input.other?.start ?? 0));
+  const end = source.origin.findIndex((at) => at >= (input.other?.end ?? 0));
+  if (start < 0) return source;
+  const stop = end < 0 ? source.text.length : end;
+  const after = source.text.slice(stop);
+  const owner =
+    input.language === "en"
+      ? /^['’]s? (?!not\b|a\b|an\b|the\b|allergic\b|vegetarian\b|vegan\b)(?=\p{Ll}+ (?:is|was|are)\b)/iu.exec(after)
+      : null;
+  if (owner !== null) return join(source, start, stop + owner[0].length, "my ");
+  if (input.language === "zh") return join(source, start, stop, "我");
+  const verb = /^(?:['’]s|['’]re| is| are| was| were| has| does)\b(?: (n['’]t)\b)?/iu.exec(after);
+  const told = join(source, start, stop, "I");
+  if (verb === null) return told;
+  const first: Readonly<Record<string, string>> = { has: " have", does: " do", was: " was", were: " was" };
+  return join(told, start + 1, start + 1 + verb[0].length, first[verb[0].trim().toLowerCase()] ?? " am");
+}
+
+function expand(skeleton: Skeleton): Skeleton {
+  if (!/['’]|\b(?:cannot|dont|im)\b/iu.test(skeleton.text)) return skeleton;
+  return EN_CONTRACTIONS.reduce((current, [pattern, full]) => {
+    const found = [...current.text.matchAll(pattern)];
+    return found
+      .toReversed()
+      .reduce(
+        (text, match) => join(text, match.index, match.index + match[0].length, full.replace("$1", match[1] ?? "")),
+        current,
+      );
+  }, skeleton);
+}
+
+/** Replaces a stretch; added characters count as standing where the stretch stood. */
+function join(skeleton: Skeleton, start: number, end: number, words: string): Skeleton {
+  const kept = skeleton.origin.slice(start, end);
+  const last = kept.at(-1) ?? skeleton.origin[start] ?? 0;
+  const added = [...words].map((_, index) => kept[index] ?? last);
+  return {
+    text: skeleton.text.slice(0, start) + words + skeleton.text.slice(end),
+    origin: [...skeleton.origin.slice(0, start), ...added, ...skeleton.origin.slice(end)],
+  };
+}
+
+const cut = (skeleton: Skeleton, length: number): Skeleton => ({
+  text: skeleton.text.slice(length),
+  origin: skeleton.origin.slice(length),
+});
+
+function prepend(head: string, skeleton: Skeleton): Skeleton {
+  const at = skeleton.origin[0] ?? 0;
+  return { text: head + skeleton.text, origin: [...[...head].map(() => at), ...skeleton.origin] };
+}
+
+function strip(skeleton: Skeleton, pattern: RegExp): Skeleton | null {
+  const found = pattern.exec(skeleton.text)?.[0] ?? "";
+  return found === "" || found.length === skeleton.text.length ? null : cut(skeleton, found.length);
+}
+
+function stripDate(skeleton: Skeleton, input: ClauseInput): Skeleton | null {
+  const [first] = placeSpans(skeleton, input.dates).filter(
+    (span) => span.start === 0 && span.end < skeleton.text.length,
+  );
+  if (first === undefined) return null;
+  const rest = cut(skeleton, first.end);
+  return strip(rest, /^(?:[，, ：:]|的时候|时|起|开始)+/u) ?? rest;
+}
+
+function stripStart(skeleton: Skeleton, input: ClauseInput, openers: RegExp): Skeleton {
+  let current = skeleton;
+  for (let count = 0; count < MOST_WORDS; count++) {
+    const next =
+      strip(current, openers) ??
+      stripDate(current, input) ??
+      strip(current, /^(?:in|on|at|since|from)(?= \d| (?:last|next|this|may|june|july)\b) ?/iu);
+    if (next === null) break;
+    current = next;
+  }
+  return current;
+}
+
+function stripAfterSubject(skeleton: Skeleton, input: ClauseInput): Skeleton {
+  const isEnglish = input.language === "en";
+  let current = skeleton;
+  for (let count = 0; count < MOST_WORDS; count++) {
+    const next = strip(current, isEnglish ? EN_ADVERBS : ZH_ADVERBS) ?? stripDate(current, input);
+    if (next === null) break;
+    current = next;
+  }
+  if (!isEnglish) return current;
+  const auxiliary = EN_AUXILIARIES.exec(current.text)?.[0] ?? "";
+  if (auxiliary === "") return current;
+  const after = strip(cut(current, auxiliary.length), EN_ADVERBS);
+  return after === null
+    ? current
+    : { text: auxiliary + after.text, origin: [...current.origin.slice(0, auxiliary.length), ...after.origin] };
+}
+
+/** The claim without the word that denies it: "do not live in" is "live in", 不住在 is 住在. Null when nothing denies it. */
+function undeny(claim: Skeleton, input: ClauseInput): Skeleton | null {
+  const isEnglish = input.language === "en";
+  const auxiliary = isEnglish ? (EN_AUXILIARIES.exec(claim.text)?.[0] ?? "") : "";
+  const after = strip(cut(claim, auxiliary.length), isEnglish ? EN_NEGATORS : ZH_NEGATORS);
+  if (after === null) return null;
+  const bare = stripAfterSubject(after, input);
+  if (!/^(?:am|have|had|was|can|could|would|will)/iu.test(auxiliary)) return bare;
+  return { text: auxiliary + bare.text, origin: [...claim.origin.slice(0, auxiliary.length), ...bare.origin] };
+}
