@@ -3,6 +3,9 @@ import { HaimaError } from "../../errors.ts";
 import type { Owner } from "../../model/index.ts";
 import type { KeyVault, UserKey } from "../../ports/index.ts";
 
+const KEY_BYTES = 32;
+const KEY_ID_BYTES = 12;
+
 /** Keeps keys in this process's memory: for tests, and for data that is not meant to outlive the process. */
 export function createMemoryVault(): KeyVault {
   const keys = new Map<string, UserKey>();
@@ -10,22 +13,25 @@ export function createMemoryVault(): KeyVault {
   const assertOpen = (): void => {
     if (isClosed) throw new HaimaError("closed", "This vault was closed. Open it again to go on.");
   };
-  const find = async (owner: Owner): Promise<UserKey | null> => {
-    assertOpen();
-    return keys.get(ownerKey(owner)) ?? null;
-  };
   return {
-    find,
+    async find(owner) {
+      assertOpen();
+      return keys.get(ownerKey(owner)) ?? null;
+    },
     async obtain(owner) {
-      const known = await find(owner);
-      if (known !== null) return known;
-      const key = { id: randomBytes(12).toString("base64url"), key: Uint8Array.from(randomBytes(32)) };
-      keys.set(ownerKey(owner), key);
-      return key;
+      assertOpen();
+      const known = keys.get(ownerKey(owner));
+      if (known !== undefined) return known;
+      const made = {
+        id: randomBytes(KEY_ID_BYTES).toString("base64url"),
+        key: Uint8Array.from(randomBytes(KEY_BYTES)),
+      };
+      keys.set(ownerKey(owner), made);
+      return made;
     },
     async destroy(owner) {
-      const known = await find(owner);
-      known?.key.fill(0);
+      assertOpen();
+      keys.get(ownerKey(owner))?.key.fill(0);
       keys.delete(ownerKey(owner));
     },
     async close() {
@@ -34,6 +40,7 @@ export function createMemoryVault(): KeyVault {
   };
 }
 
+/** JSON keeps the two ids apart whatever they hold. */
 function ownerKey(owner: Owner): string {
   return JSON.stringify([owner.tenant, owner.user]);
 }

@@ -156,7 +156,7 @@ class MemoryStore implements RecordStore {
 function applyChange(entries: Map<string, Entry>, change: RowChange, revision: number, position: number): void {
   if (change.type === "put") {
     const { record, id, version, body } = change.row;
-    entries.set(recordKey(record, id), { record, id, version, body: body.slice(), revision, position });
+    entries.set(recordKey(record, id), { record, id, version, body: new Uint8Array(body), revision, position });
     return;
   }
   const key = recordKey(change.record, change.id);
@@ -177,7 +177,7 @@ function lastChanges(changes: readonly RowChange[]): readonly RowChange[] {
 }
 
 function storedRow({ record, id, version, body }: Entry): StoredRow | null {
-  return body === null ? null : { record, id, version, body: body.slice() };
+  return body === null ? null : { record, id, version, body: new Uint8Array(body) };
 }
 
 function conflict(expected: number, found: number): HaimaError {

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, it } from "vitest";
+import { recordStoreContract } from "../../testing/index.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "haima-sqlite-"));
+let count = 0;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+recordStoreContract({ describe, it }, "the SQLite store", {
+  open: () => openSqliteStore({ file: join(folder, `${(count += 1)}.db`) }),
+  restore: (backup) => openSqliteStore({ file: backup }),
+});

@@ -1,0 +1,155 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "libsql";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { keyVaultContract, ownerOf } from "../../testing/index.ts";
+import { openFileVault } from "./file-vault.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "haima-vault-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+keyVaultContract({ describe, it }, "the file vault", { open: () => openFileVault({ folder: join(folder, "keys") }) });
+
+const ann = ownerOf("ann");
+const bob = ownerOf("bob");
+const MASTER = "11".repeat(32);
+
+async function keyOf(options: { masterKey?: string } = {}) {
+  const vault = await openFileVault({ folder, ...options });
+  try {
+    return await vault.obtain(ann);
+  } finally {
+    await vault.close();
+  }
+}
+
+describe("openFileVault", () => {
+  it("gives the same key after reopening", async () => {
+    const key = await keyOf();
+    expect(await keyOf()).toEqual(key);
+  });
+
+  it("lets only the owner of the process read the folder and its files", async () => {
+    const inner = join(folder, "keys");
+    const vault = await openFileVault({ folder: inner });
+    await vault.obtain(ann);
+    expect(statSync(inner).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(inner))
+      expect([name, statSync(join(inner, name)).mode & 0o777]).toEqual([name, 0o600]);
+    await vault.close();
+  });
+
+  it("agrees on one master key when many open an empty folder at once", async () => {
+    const vaults = await Promise.all(Array.from({ length: 8 }, () => openFileVault({ folder })));
+    const keys = await Promise.all(vaults.map((vault) => vault.obtain(ann)));
+    expect(new Set(keys.map((key) => key.id)).size).toBe(1);
+    for (const vault of vaults) await vault.close();
+    expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([]);
+  });
+
+  it("makes no master key file when one is handed in", async () => {
+    const key = await keyOf({ masterKey: MASTER });
+    expect(existsSync(join(folder, "master.key"))).toBe(false);
+    expect(await keyOf({ masterKey: Buffer.from(MASTER, "hex").toString("base64") })).toEqual(key);
+  });
+
+  it("says that the master key is the wrong one", async () => {
+    await keyOf({ masterKey: MASTER });
+    await expect(keyOf({ masterKey: "22".repeat(32) })).rejects.toMatchObject({ code: "key_missing" });
+    await expect(keyOf()).rejects.toMatchObject({ code: "key_missing" });
+    expect(existsSync(join(folder, "master.key"))).toBe(false);
+  });
+
+  it("does not make a new master key in place of a lost one", async () => {
+    await keyOf();
+    rmSync(join(folder, "master.key"));
+    await expect(keyOf()).rejects.toMatchObject({ code: "key_missing" });
+    expect(existsSync(join(folder, "master.key"))).toBe(false);
+  });
+
+  it("does not begin anew when the users' keys are gone and the master key is there", async () => {
+    await keyOf();
+    for (const name of readdirSync(folder)) if (name !== "master.key") rmSync(join(folder, name));
+    await expect(keyOf()).rejects.toMatchObject({ code: "key_missing" });
+  });
+
+  it("refuses a master key that is not 32 bytes, without repeating it", async () => {
+    const short = "c2hvcnQ";
+    const error = await openFileVault({ folder, masterKey: short }).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: "invalid_input", facts: { field: "masterKey" } });
+    expect(String(error)).not.toContain(short);
+  });
+
+  it("says that a cut or altered master key file cannot be read", async () => {
+    await keyOf();
+    truncateSync(join(folder, "master.key"), 20);
+    await expect(keyOf()).rejects.toMatchObject({ code: "key_missing" });
+    writeFileSync(join(folder, "master.key"), '{"format":1,"keys":[{"epoch":1,"key":"AAAA"}]}\n');
+    await expect(keyOf()).rejects.toMatchObject({ code: "key_missing" });
+  });
+
+  it("tells a damaged or moved key from a wrong master key, and leaves the others usable", async () => {
+    const vault = await openFileVault({ folder });
+    await vault.obtain(ann);
+    const key = await vault.obtain(bob);
+    const raw = new Database(join(folder, "keys.db"));
+    raw.exec("UPDATE keys SET wrapped = (SELECT wrapped FROM keys WHERE user_id = 'bob') WHERE user_id = 'ann'");
+    raw.close();
+    await expect(vault.find(ann)).rejects.toMatchObject({ code: "store_damaged" });
+    expect(await vault.find(bob)).toEqual(key);
+    await vault.close();
+  });
+
+  it("says that the database of keys is damaged", async () => {
+    await keyOf();
+    for (const name of readdirSync(folder)) if (name.startsWith("keys.db-")) rmSync(join(folder, name));
+    writeFileSync(join(folder, "keys.db"), "no database".repeat(1_000));
+    await expect(keyOf()).rejects.toMatchObject({ code: "store_damaged" });
+  });
+
+  it("leaves no byte of a destroyed key in any file, wrapped or not", async () => {
+    const vault = await openFileVault({ folder });
+    const { id } = await vault.obtain(ann);
+    await vault.obtain(bob);
+    const raw = new Database(join(folder, "keys.db"));
+    const row: unknown = raw.prepare("SELECT wrapped FROM keys WHERE user_id = 'ann'").all()[0];
+    raw.close();
+    const wrapped = Buffer.from((row as { wrapped: ArrayBuffer }).wrapped);
+    expect(filesHold(wrapped)).toBe(true);
+    await vault.destroy(ann);
+    expect(filesHold(wrapped)).toBe(false);
+    expect(filesHold(wrapped.subarray(20, 44))).toBe(false);
+    expect(filesHold(Buffer.from(id))).toBe(false);
+    expect(await vault.find(ann)).toBeNull();
+    await vault.close();
+  });
+
+  it("sees that another handle destroyed a key", async () => {
+    const [one, two] = await Promise.all([openFileVault({ folder }), openFileVault({ folder })]);
+    await one.obtain(ann);
+    expect(await two.find(ann)).not.toBeNull();
+    await one.destroy(ann);
+    expect(await two.find(ann)).toBeNull();
+    await one.close();
+    await two.close();
+  });
+});
+
+function filesHold(bytes: Buffer): boolean {
+  return readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(bytes));
+}

@@ -1,0 +1,1 @@
+export { type FileVaultOptions, openFileVault } from "./file-vault.ts";
