@@ -32,5 +32,5 @@ export function unpad(padded: Uint8Array): Uint8Array | null {
   if (padded.length < LENGTH_BYTES) return null;
   const length = new DataView(padded.buffer, padded.byteOffset, padded.byteLength).getUint32(0);
   if (length > padded.length - LENGTH_BYTES) return null;
-  return padded.subarray(LENGTH_BYTES, LENGTH_BYTES + length);
+  return new Uint8Array(padded.buffer, padded.byteOffset + LENGTH_BYTES, length);
 }

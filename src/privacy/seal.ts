@@ -43,9 +43,15 @@ export function seal(key: UserKey, place: SealPlace, plaintext: Uint8Array, nonc
   const cipher = createCipheriv(CIPHER, key.key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(additionalData(key.id, place));
   const body = cipher.update(pad(plaintext));
-  const rest = cipher.final();
-  const header = Uint8Array.of(FORMAT, AES_256_GCM, keyId.length);
-  return Uint8Array.from(Buffer.concat([header, keyId, nonce, body, rest, cipher.getAuthTag()]));
+  cipher.final();
+  const bodyAt = FIXED_HEADER_BYTES + keyId.length + NONCE_BYTES;
+  const sealed = new Uint8Array(bodyAt + body.length + TAG_BYTES);
+  sealed.set([FORMAT, AES_256_GCM, keyId.length]);
+  sealed.set(keyId, FIXED_HEADER_BYTES);
+  sealed.set(nonce, bodyAt - NONCE_BYTES);
+  sealed.set(body, bodyAt);
+  sealed.set(cipher.getAuthTag(), bodyAt + body.length);
+  return sealed;
 }
 
 /**

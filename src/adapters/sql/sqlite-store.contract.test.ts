@@ -11,6 +11,9 @@ let count = 0;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 recordStoreContract({ describe, it }, "the SQLite store", {
-  open: () => openSqliteStore({ file: join(folder, `${(count += 1)}.db`) }),
+  open: () => {
+    count += 1;
+    return openSqliteStore({ file: join(folder, `${count}.db`) });
+  },
   restore: (backup) => openSqliteStore({ file: backup }),
 });

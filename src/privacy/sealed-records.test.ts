@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryStore, createMemoryVault } from "../adapters/in-memory/index.ts";
+import { type RecordChange, sessionIdSchema, turnIdSchema } from "../model/index.ts";
+import type { KeyVault, RecordStore } from "../ports/index.ts";
+import { ownerOf, seededIds } from "../testing/index.ts";
+import { createSealedRecords, type SealedRecords } from "./sealed-records.ts";
+
+const ann = ownerOf("ann");
+let store: RecordStore;
+let vault: KeyVault;
+let records: SealedRecords;
+
+beforeEach(() => {
+  store = createMemoryStore();
+  vault = createMemoryVault();
+  records = createSealedRecords({ store, vault, ids: seededIds() });
+});
+
+function access(id: string, count = 1, version = 1): RecordChange {
+  return { type: "put", record: "access", id, value: { count, lastAt: 1_000, version } };
+}
+
+function turn(id: string, text: string): RecordChange {
+  return {
+    type: "put",
+    record: "turn",
+    id,
+    value: {
+      id: turnIdSchema.parse(id),
+      session: sessionIdSchema.parse("s1"),
+      position: 0,
+      role: "user",
+      text,
+      name: null,
+      language: "zh",
+      at: 1_000,
+      zone: "Asia/Shanghai",
+      recordedAt: 1_000,
+      agent: null,
+      device: null,
+      channel: null,
+      tainted: [],
+      redacted: [],
+      metadata: {},
+      version: 1,
+    },
+  };
+}
+
+/** Writes a row as it would lie there after damage, below the seal. */
+async function plant(id: string, change: (body: Uint8Array) => Uint8Array): Promise<void> {
+  const row = await store.get(ann, "access", id);
+  if (row === null) throw new Error(`no row ${id}`);
+  const body = change(row.body);
+  await store.commit(ann, await store.revision(ann), [{ type: "put", row: { ...row, body } }]);
+}
+
+function flipLastByte(body: Uint8Array): Uint8Array {
+  const flipped = Uint8Array.from(body);
+  flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 255;
+  return flipped;
+}
+
+describe("createSealedRecords", () => {
+  it("gives back typed what was committed, and the store sees none of it", async () => {
+    const text = "我对花生过敏\ud800 and \u0000";
+    expect(await records.commit(ann, 0, [turn("t1", text), access("m1", 4)])).toBe(1);
+    const { revision, records: loaded, damaged } = await records.load(ann, 0);
+    expect([revision, damaged]).toEqual([1, []]);
+    expect(loaded.map(({ record, id }) => [record, id])).toEqual([
+      ["turn", "t1"],
+      ["access", "m1"],
+    ]);
+    expect((await records.get(ann, "turn", "t1"))?.text).toBe(text);
+    expect((await records.get(ann, "access", "m1"))?.count).toBe(4);
+    expect(await records.get(ann, "access", "t1")).toBeNull();
+    const { rows } = await store.load(ann, 0);
+    for (const row of rows) expect(Buffer.from(row.body).includes("花生")).toBe(false);
+  });
+
+  it("tells of what was written and removed since a revision", async () => {
+    await records.commit(ann, 0, [access("m1"), access("m2")]);
+    await records.commit(ann, 1, [access("m3")]);
+    await records.commit(ann, 2, [{ type: "remove", record: "access", id: "m1" }]);
+    const { revision, records: loaded, removed } = await records.load(ann, 1);
+    expect(revision).toBe(3);
+    expect(loaded.map(({ id }) => id)).toEqual(["m3"]);
+    expect(removed).toEqual([{ record: "access", id: "m1" }]);
+    expect(await records.revision(ann)).toBe(3);
+  });
+
+  it("makes no key for an owner who never wrote", async () => {
+    expect(await records.load(ann, 0)).toEqual({ revision: 0, records: [], removed: [], damaged: [] });
+    expect(await records.get(ann, "turn", "t1")).toBeNull();
+    expect(await vault.find(ann)).toBeNull();
+  });
+
+  it("reports a row whose bytes changed and reads all others", async () => {
+    await records.commit(ann, 0, [access("m1"), access("m2"), access("m3")]);
+    await plant("m2", flipLastByte);
+    const { records: loaded, damaged } = await records.load(ann, 0);
+    expect(loaded.map(({ id }) => id)).toEqual(["m1", "m3"]);
+    expect(damaged).toEqual([{ record: "access", id: "m2", reason: expect.stringContaining("altered") }]);
+    await expect(records.get(ann, "access", "m2")).rejects.toMatchObject({ code: "store_damaged" });
+    expect(await records.commit(ann, 2, [access("m2", 2, 2)])).toBe(3);
+    expect((await records.load(ann, 0)).damaged).toEqual([]);
+  });
+
+  it("reports a row that was put back from an older version or taken from another record", async () => {
+    await records.commit(ann, 0, [access("m1"), access("m2")]);
+    const old = await store.get(ann, "access", "m1");
+    await records.commit(ann, 1, [access("m1", 2, 2)]);
+    await plant("m1", () => old?.body ?? new Uint8Array());
+    await plant("m2", () => old?.body ?? new Uint8Array());
+    const { records: loaded, damaged } = await records.load(ann, 0);
+    expect(loaded).toEqual([]);
+    expect(damaged.map(({ id }) => id)).toEqual(["m1", "m2"]);
+  });
+
+  it("writes nothing that it could not read back", async () => {
+    await expect(records.commit(ann, 0, [access("m1"), access("m2", Number.NaN)])).rejects.toMatchObject({
+      code: "invalid_input",
+      facts: { record: "access", id: "m2" },
+    });
+    await expect(records.commit(ann, 0, [access("")])).rejects.toMatchObject({ code: "invalid_input" });
+    expect(await records.revision(ann)).toBe(0);
+  });
+
+  it("says that the key is missing, and makes no new one, when rows are there without it", async () => {
+    await records.commit(ann, 0, [access("m1")]);
+    await vault.destroy(ann);
+    await expect(records.load(ann, 0)).rejects.toMatchObject({ code: "key_missing" });
+    await expect(records.get(ann, "access", "m1")).rejects.toMatchObject({ code: "key_missing" });
+    await expect(records.commit(ann, 1, [access("m2")])).rejects.toMatchObject({ code: "key_missing" });
+    await expect(records.commit(ann, 0, [access("m2")])).rejects.toMatchObject({ code: "key_missing" });
+    expect(await vault.find(ann)).toBeNull();
+  });
+
+  it("says that the key is missing when another key lies in its place", async () => {
+    await records.commit(ann, 0, [access("m1"), access("m2")]);
+    await vault.destroy(ann);
+    await vault.obtain(ann);
+    await expect(records.load(ann, 0)).rejects.toMatchObject({ code: "key_missing" });
+  });
+
+  it("removes without needing the key", async () => {
+    await records.commit(ann, 0, [access("m1")]);
+    await vault.destroy(ann);
+    expect(await records.commit(ann, 1, [{ type: "remove", record: "access", id: "m1" }])).toBe(2);
+    expect(await records.load(ann, 0)).toMatchObject({ revision: 2, records: [] });
+  });
+
+  it("refuses a stale revision", async () => {
+    await records.commit(ann, 0, [access("m1")]);
+    await expect(records.commit(ann, 0, [access("m2")])).rejects.toMatchObject({ code: "version_conflict" });
+  });
+});
