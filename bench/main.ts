@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** The benchmarks by name, with what each prints. `npm run bench -- NAME [options]` runs one. */
+const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prints: string }>> = {
+  product: {
+    file: "product-bench.ts",
+    prints: "start, observe, recall by size and by other users, memory (needs npm run build)",
+  },
+  storage: { file: "storage-bench.ts", prints: "commit, revision, load, sealing" },
+  search: { file: "search-bench.ts", prints: "the index alone: put, search, bytes" },
+  "search-lab": { file: "search-lab.ts", prints: "retrieval quality of the index alone, with ablations" },
+  dates: { file: "dates-score.ts", prints: "what is read in expressions of time" },
+  extraction: { file: "extraction-score.ts", prints: "precision and recall of distilling on the labelled set" },
+  paraphrase: { file: "paraphrase-export.ts", prints: "the paraphrase set as a corpus and queries for haima rank" },
+};
+
+const [name, ...rest] = process.argv.slice(2);
+const chosen = name === undefined ? undefined : BENCHMARKS[name];
+if (chosen === undefined) {
+  for (const [key, { prints }] of Object.entries(BENCHMARKS))
+    console.log(`npm run bench -- ${key.padEnd(12)} ${prints}`);
+  process.exitCode = name === undefined ? 0 : 2;
+} else {
+  const file = fileURLToPath(new URL(chosen.file, import.meta.url));
+  const run = spawnSync(process.execPath, ["--import", "tsx", file, ...rest], { stdio: "inherit" });
+  process.exitCode = run.status ?? 1;
+}

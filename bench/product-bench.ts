@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createHaima, type Haima } from "../src/index.ts";
+import { describeMachine, quantile, residentMb } from "./support/machine.ts";
+import { QUESTIONS, seededRandom, sentence } from "./support/talk.ts";
+
+/**
+ * The numbers of the product: start, observe, recall by size of the user's memory and by number of other users, memory.
+ *
+ * npx tsx bench/product-bench.ts [--sizes 1000,10000,100000] [--others 1000]
+ */
+const { values } = parseArgs({
+  options: { sizes: { type: "string", default: "1000,10000,100000" }, others: { type: "string", default: "1000" } },
+});
+const HOUR_MS = 3_600_000;
+const START = Date.parse("2025-01-01T00:00:00Z");
+
+async function fill(haima: Haima, user: string, from: number, to: number): Promise<number[]> {
+  const random = seededRandom(to);
+  const took: number[] = [];
+  for (let n = from; n < to; n += 1) {
+    const turn = { text: sentence(random, n), session: `s${Math.floor(n / 40)}`, at: START + n * HOUR_MS };
+    const before = performance.now();
+    await haima.observe({ user }, turn);
+    took.push(performance.now() - before);
+  }
+  return took;
+}
+
+async function askAll(haima: Haima, user: string, rounds: number): Promise<number[]> {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const question of QUESTIONS) {
+      const before = performance.now();
+      await haima.recall({ user }, question);
+      took.push(performance.now() - before);
+    }
+  }
+  return took;
+}
+
+function show(what: string, took: readonly number[]): void {
+  console.log(
+    `${what.padEnd(52)} p50 ${quantile(took, 0.5).toFixed(2)} ms   p95 ${quantile(took, 0.95).toFixed(2)} ms   n ${took.length}`,
+  );
+}
+
+/** Whole processes: import, open, and the first memory on a fresh folder. */
+function measureStart(folder: string): void {
+  const script = `
+    const start = performance.now();
+    const { createHaima } = await import(process.argv[1]);
+    const haima = await createHaima({ data: process.argv[2] });
+    const opened = performance.now();
+    await haima.observe({ user: "start" }, { text: "我叫小明，住在杭州" });
+    console.log(JSON.stringify({ opened: opened - start, first: performance.now() - start }));
+    await haima.close();`;
+  const entry = new URL("../dist/index.js", import.meta.url).href;
+  const runs = Array.from({ length: 7 }, (_, run) => {
+    const data = run === 0 ? join(folder, "start") : join(folder, run < 4 ? `fresh${run}` : "start");
+    const text = execFileSync(process.execPath, ["--input-type=module", "-e", script, entry, data], {
+      encoding: "utf8",
+    });
+    return { fresh: run < 4, ...(JSON.parse(text) satisfies unknown) };
+  });
+  show(
+    "createHaima() on an existing store, import included",
+    runs.filter((run) => !run.fresh).map((run) => Number(run.opened)),
+  );
+  show(
+    "first memory on a fresh folder, import included",
+    runs.filter((run) => run.fresh).map((run) => Number(run.first)),
+  );
+}
+
+const folder = mkdtempSync(join(tmpdir(), "haima-bench-"));
+try {
+  console.log(describeMachine());
+  measureStart(folder);
+  const sizes = values.sizes.split(",").map(Number);
+  const data = join(folder, "store");
+  const haima = await createHaima({ data, zone: "Asia/Shanghai" });
+  let filled = 0;
+  for (const size of sizes) {
+    show(`observe, durable, turns ${filled} to ${size}`, await fill(haima, "big", filled, size));
+    filled = size;
+    await askAll(haima, "big", 1);
+    show(`recall, warm, ${size} turns`, await askAll(haima, "big", 10));
+    const count = (await haima.list({ user: "big" }, { limit: 1000 })).length;
+    console.log(`  live memories ${count === 1000 ? "1000 and more" : count}, resident ${residentMb()} MB`);
+  }
+  await haima.close();
+  const cold: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const again = await createHaima({ data, zone: "Asia/Shanghai" });
+    if (run === 0) await fill(again, "cold", 0, 1000);
+    else {
+      const before = performance.now();
+      await again.recall({ user: "cold" }, QUESTIONS[0]);
+      cold.push(performance.now() - before);
+    }
+    await again.close();
+  }
+  show("recall, cold user of 1,000 turns", cold);
+  const flat = await createHaima({ data: join(folder, "flat"), zone: "Asia/Shanghai" });
+  await fill(flat, "one", 0, 100);
+  await askAll(flat, "one", 2);
+  const alone = await askAll(flat, "one", 20);
+  show("recall, user of 100 turns, alone", alone);
+  const others = Number(values.others);
+  for (let other = 0; other < others; other += 1) await fill(flat, `other${other}`, 0, 20);
+  await askAll(flat, "one", 2);
+  const crowded = await askAll(flat, "one", 20);
+  show(`recall, user of 100 turns, beside ${others} others`, crowded);
+  console.log(
+    `  ratio of medians ${(quantile(crowded, 0.5) / quantile(alone, 0.5)).toFixed(2)}, resident ${residentMb()} MB`,
+  );
+  await flat.close();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
