@@ -22,8 +22,9 @@ export interface Amount {
   /** The upper end for `between`; null otherwise. */
   readonly upper: number | null;
   /**
-   * money: ISO 4217 code, null when no currency is said ("预算5000以内"). weight: g or kg. length: m or km or cm. Others:
-   * the measure word as written (个, people); null when there is none.
+   * money: ISO 4217 code, null when no currency is said ("预算5000以内"). weight, length, area, volume, temperature: the
+   * symbol of the unit as said (kg, g, jin for 斤, lb; km, m, cm, mi, ft; m2; l, ml; C, F); nothing is converted. count: the
+   * measure word or noun as written (人, 本, people). percentage, age, number: null.
    */
   readonly unit: string | null;
   /** The stretch with its unit and comparator; UTF-16 offsets in the text. */

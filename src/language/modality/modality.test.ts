@@ -108,7 +108,7 @@ describe("readModality finds what is supposed, wished, quoted and ordered", () =
     ["I would move to Oslo", "hypothetical"],
     ["Suppose I had a dog", "hypothetical"],
     ["I could have been a doctor", "hypothetical"],
-    ["I'm a millionaire, just kidding", "hypothetical hypothetical"],
+    ["I'm a millionaire, just kidding", "hypothetical exclamation"],
     ["我希望能去冰岛", "wish"],
     ["但愿我能考上", "wish"],
     ["I wish I lived by the sea", "wish"],

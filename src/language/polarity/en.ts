@@ -10,7 +10,7 @@ export const DOUBLE_NEGATIONS =
 export const NEGATORS =
   /\bno longer\b|\bnot? ?any ?more\b|\b(?:do|does|did|am|is|are|was|were|have|has|had|can|could|will|would|should|must|might|need)n't\b|\b(?:can't|cannot|won't|ain't|dont|doesnt|didnt|cant|wont|isnt)\b|\bnever\b|\bnot\b|\bno\b|\bnone\b|\bnobody\b|\bnothing\b|\bneither\b|\bnor\b|\bwithout\b|\bhardly(?: ever)?\b|\bbarely\b|\b(?:refuse to|avoid|avoids|gave up|given up|give up|allergic to the idea of)\b/gi;
 export const NO_LONGER =
-  /\bno longer\b|\b(?:not|n't|never)\b.*\b(?:any ?more|any longer)\b|\bused to(?! (?:it|this|that|the|being|having|my|getting)\b)|(?<!\b(?:am|is|are|was|were|get|got|getting) )\bused to (?=\w+ )|\b(?:stopped|quit|quitting|gave up|given up|giving up) (?!by\b|at\b)|\bi (?:quit|stopped)\b|\bformerly\b|\bno more \w+ for me\b|\bi'm done with\b|\bcancel?led\b/i;
+  /\bno longer\b|(?:\bnot|n't|\bnever)\b.*\b(?:any ?more|any longer)\b|\bused to(?! (?:it|this|that|the|being|having|my|getting)\b)|(?<!\b(?:am|is|are|was|were|get|got|getting) )\bused to (?=\w+ )|\b(?:stopped|quit|quitting|gave up|given up|giving up) (?!by\b|at\b)|\bi (?:quit|stopped)\b|\bformerly\b|\bno more \w+ for me\b|\bi'm done with\b|\bcancel?led\b/i;
 /** "am used to" is being accustomed: it denies nothing. */
 export const ACCUSTOMED =
   /\b(?:am|is|are|was|were|'m|'re|'s|get|got|getting|become)\s+(?:quite |really |not )?used to\b/i;

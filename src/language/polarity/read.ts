@@ -48,13 +48,7 @@ function describesNoun(words: string, negation: Span): boolean {
 
 /** Whether an English negator belongs to a clause inside the claim: "I like food that isn't spicy". */
 function isInsideRelative(words: string, negation: Span): boolean {
-  return (
-    /\b(?:that|which|who|where|without|with no|so|because|since)\b[^,]*$/i.test(words.slice(0, negation.start)) ||
-    (/\b(?:i|we|he|she|they) (?:\w+ )?(?:live|have|own|like|love|prefer|want|enjoy|bought|drink|eat)\b.*$/i.test(
-      words.slice(0, negation.start),
-    ) &&
-      /^(?:no|without|nothing|none)$/i.test(words.slice(negation.start, negation.end)))
-  );
+  return /\b(?:that|which|who|where|without|because|since)\b[^,]*$|\bwith\s*$/i.test(words.slice(0, negation.start));
 }
 
 function deniesAttitude(words: string, negation: Span, attitude: Found, reach: number): boolean {

@@ -1,0 +1,117 @@
+import { isFiniteVerb } from "../clauses/verbs-en.ts";
+import { NOT_NAMES_EN } from "./names.ts";
+import { ROLE_OF_EN, ROLE_PATTERN_EN } from "./roles.ts";
+import type { SubjectReading } from "./types.ts";
+import type { Match } from "./zh.ts";
+
+const LEAD =
+  /^(?:(?:and|but|so|because|if|although|though|even|also|then|now|well|yes|no|actually|honestly|currently|recently|lately|today|yesterday|tonight|tomorrow|usually|sometimes|often|maybe|perhaps|apparently|please|remember(?: that)?|note(?: that)?|in fact|to be honest|by the way|btw|these days|nowadays|last \w+|next \w+|this (?:week|month|year|morning|evening|summer|winter)|every \w+|on \w+|in (?:\w+ )?\w+|after \w+|when(?:ever)?|since|while|unfortunately|luckily|instead|correction|still|just|both|hi|hello|hey)[,:]?\s+){1,5}/i;
+const FIRST = /^(?:i|we)(?=['’\s]|$)/i;
+const SECOND = /^(?:you|the user|users|the assistant)(?=['’\s]|$)/i;
+const THIRD = /^(?:he|she|they)(?=['’\s]|$)/i;
+const IT = /^it(?=['’\s]|$)/i;
+const WEATHER =
+  /^it(?:['’]s| is| was| will)?\s+(?:rain|snow|hot|cold|sunny|cloudy|windy|late|early|\d|monday|tuesday|wednesday|thursday|friday|saturday|sunday|seems|looks|sounds|takes|depends)/i;
+const NOBODY = /^(?:there|here|this|that|these|those|the|an?|some|nothing|something|everything|what|how)(?=['’\s]|$)/i;
+const GROUP =
+  /^(?:people|everyone|everybody|someone|somebody|nobody|anyone|some people|most people|experts|scientists)(?=['’\s]|$)/i;
+/** "my older brother Jack's wife": the last role of the chain is the one meant. */
+const OWN = new RegExp(
+  `^(?:[Mm]y|[Oo]ur)\\s+((?:(?!(?:${ROLE_PATTERN_EN})\\b)[\\p{L}'’-]+\\s+){0,3}?)(${ROLE_PATTERN_EN})\\b(?![-])(?:(?:['’]s)\\s+(?:[\\p{L}-]+\\s+){0,1}?(${ROLE_PATTERN_EN})\\b)?(?:,?\\s+(?:named\\s+|called\\s+)?(?!(?:I|Mr|Is)\\b)(\\p{Lu}[\\p{L}'’-]*(?:\\s\\p{Lu}[\\p{L}'’-]+)?))?`,
+  "u",
+);
+const OWN_NOUN = /^(?:my|our|mine)\b/i;
+const A_ROLE = new RegExp(
+  `^(?:the|a|an|one of my|some of my)\\s+(?:[\\p{L}-]+\\s+){0,1}?(${ROLE_PATTERN_EN})\\b(?:\\s+(?:named\\s+|called\\s+)?(\\p{Lu}[\\p{L}'’-]+))?`,
+  "u",
+);
+const THEIR = /^(?:his|her|their)\s/i;
+const ITS_NAME =
+  /^\S+(?:\s\S+){0,4}?(?:['’]s name is|\s(?:is|was) (?:named|called)|['’]s (?:named|called)|,? (?:named|called))\s+(\p{Lu}[\p{L}'’-]+)/u;
+const CAPITALISED = /^((?:Mr|Mrs|Ms|Dr|Prof)\.?\s)?(\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?)(?:['’]s)?\s+([\p{L}'’]+)/u;
+const TOGETHER = new RegExp(
+  `^(?:my|our)\\s+(?:[\\p{L}-]+\\s+){0,2}?(?:${ROLE_PATTERN_EN})(?:\\s\\p{Lu}\\p{L}+)?\\s+and\\s+(?:i|me)\\b`,
+  "iu",
+);
+
+type Who = SubjectReading["who"];
+
+function match(who: Who, start: number, end: number, more: Partial<Match> = {}): Match {
+  return { who, name: null, role: null, pronoun: null, start, end, ...more };
+}
+
+function isName(word: string): boolean {
+  return /^\p{Lu}/u.test(word) && !NOT_NAMES_EN.has(word.toLowerCase().split(" ")[0] ?? "");
+}
+
+function matchOwn(rest: string, at: number): Match | null {
+  const found = OWN.exec(rest);
+  const roleWord = found?.[2];
+  if (found === null || roleWord === undefined) return null;
+  const between = (found[1] ?? "").trim();
+  // "my car like my brother's" and "my favourite dog breed" are about something else.
+  if (between !== "" && between.split(/\s+/).some((word) => isFiniteVerb(word.toLowerCase()))) return null;
+  if (/favou?rite/i.test(between)) return null;
+  const after = rest.slice(found[0].length);
+  const following = /^\s+([\p{L}'’-]+)/u.exec(after)?.[1]?.toLowerCase() ?? "";
+  if (
+    /^(?:food|breed|name|insurance|appointment|phone|number|day|allergy|course|class|office|tag)s?$/.test(following) &&
+    found[4] === undefined
+  ) {
+    return following === "name" ? null : match("user", at, at + 2, { pronoun: rest.slice(0, 2) });
+  }
+  const role = ROLE_OF_EN.get((found[3] ?? roleWord).toLowerCase()) ?? null;
+  const apposed = found[4] !== undefined && isName(found[4]) ? found[4].replace(/['’]s$/, "") : null;
+  const said = ITS_NAME.exec(rest)?.[1] ?? null;
+  const length = apposed === null && found[4] !== undefined ? found[0].lastIndexOf(found[4]) : found[0].length;
+  return match("other", at, at + rest.slice(0, length).trimEnd().length, { role, name: apposed ?? said });
+}
+
+function matchNamed(rest: string, at: number): Match | null {
+  const found = CAPITALISED.exec(rest);
+  const name = found?.[2];
+  if (name === undefined || !isName(name)) return null;
+  const verb = (found?.[3] ?? "").toLowerCase().replaceAll("’", "'");
+  const isPossessive = /^\S+['’]s\s/u.test(rest);
+  const isPerson =
+    found?.[1] !== undefined ||
+    isFiniteVerb(verb) ||
+    isPossessive ||
+    /^(?:also|never|always|really|usually|often|still|just|and)$/.test(verb);
+  return isPerson ? match("other", at, at + (found?.[1]?.length ?? 0) + name.length, { name }) : null;
+}
+
+/** The subject that an English clause names at its beginning, or null when it names none. */
+export function matchEnglish(words: string): Match | null {
+  const lead = LEAD.exec(words)?.[0].length ?? 0;
+  const at = lead === words.length ? 0 : lead;
+  const rest = words.slice(at);
+  const first = FIRST.exec(rest)?.[0];
+  if (first !== undefined) return match("user", at, at + first.length, { pronoun: first });
+  const second = SECOND.exec(rest)?.[0];
+  if (second !== undefined) return match("assistant", at, at + second.length, { pronoun: second });
+  if (WEATHER.test(rest)) return match("none", at, at + 2, { pronoun: rest.slice(0, 2) });
+  const it = IT.exec(rest)?.[0];
+  if (it !== undefined) return match("none", at, at + it.length, { pronoun: it });
+  const third = THIRD.exec(rest)?.[0];
+  if (third !== undefined) return match("other", at, at + third.length, { pronoun: third });
+  if (TOGETHER.test(rest)) return match("user", at, at + 2, { pronoun: "I" });
+  const own = matchOwn(rest, at);
+  if (own !== null) return own;
+  if (OWN_NOUN.test(rest)) return match("user", at, at + 2, { pronoun: rest.slice(0, 2) });
+  const role = A_ROLE.exec(rest);
+  if (role !== null) {
+    const name = role[2] !== undefined && isName(role[2]) ? role[2] : null;
+    return match("other", at, at + role[0].length, {
+      role: ROLE_OF_EN.get((role[1] ?? "").toLowerCase()) ?? null,
+      name,
+    });
+  }
+  const theirs = THEIR.exec(rest)?.[0].trim();
+  if (theirs !== undefined) return match("other", at, at + theirs.length, { pronoun: theirs });
+  const group = GROUP.exec(rest)?.[0];
+  if (group !== undefined) return match("other", at, at + group.length, { role: "people" });
+  const nobody = NOBODY.exec(rest)?.[0];
+  if (nobody !== undefined) return match("none", at, at + nobody.length);
+  return matchNamed(rest, at);
+}

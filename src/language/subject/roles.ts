@@ -1,0 +1,68 @@
+/**
+ * Words for people and animals near the speaker, to one English word per role, so that 我妈 and "my mom" compare equal. The
+ * roles are the ones that users of assistants speak of; a role that is missing reads as a thing, which is the safe side.
+ */
+const ROLE_WORDS: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
+  mother: { zh: "妈妈 母亲 老妈 妈咪 妈", en: "mother mom mum mommy mama mam" },
+  father: { zh: "爸爸 父亲 老爸 爹 爸", en: "father dad daddy papa" },
+  parents: { zh: "爸妈 父母 爹妈 双亲", en: "parents folks" },
+  wife: { zh: "老婆 妻子 太太 媳妇 夫人", en: "wife" },
+  husband: { zh: "老公 丈夫 先生", en: "husband hubby" },
+  partner: { zh: "爱人 对象 伴侣 另一半 未婚夫 未婚妻", en: "partner fiance fiancé fiancee fiancée spouse" },
+  girlfriend: { zh: "女朋友 女友", en: "girlfriend" },
+  boyfriend: { zh: "男朋友 男友", en: "boyfriend" },
+  son: { zh: "儿子", en: "son" },
+  daughter: { zh: "女儿 闺女", en: "daughter" },
+  child: { zh: "孩子 小孩 宝宝 娃 老大 老二 大宝 二宝", en: "child kid baby kids children" },
+  brother: { zh: "哥哥 弟弟 哥 弟 兄弟 大哥 二哥 表哥 表弟 堂哥 堂弟", en: "brother brothers" },
+  sister: { zh: "姐姐 妹妹 姐 妹 大姐 二姐 表姐 表妹 堂姐 堂妹", en: "sister sisters" },
+  grandmother: { zh: "奶奶 外婆 姥姥 祖母 外祖母", en: "grandmother grandma granny nana" },
+  grandfather: { zh: "爷爷 外公 姥爷 祖父 外祖父", en: "grandfather grandpa granddad" },
+  grandchild: { zh: "孙子 孙女 外孙 外孙女", en: "grandson granddaughter grandchild grandkids" },
+  uncle: { zh: "叔叔 舅舅 伯伯 姑父 姨父 大伯 二叔", en: "uncle" },
+  aunt: { zh: "阿姨 姑姑 姨妈 舅妈 婶婶 姑妈 小姨", en: "aunt auntie" },
+  nephew: { zh: "侄子 外甥", en: "nephew" },
+  niece: { zh: "侄女 外甥女", en: "niece" },
+  cousin: { zh: "表兄弟 堂兄弟 表姐妹", en: "cousin" },
+  "mother-in-law": { zh: "婆婆 岳母 丈母娘", en: "mother-in-law" },
+  "father-in-law": { zh: "公公 岳父 老丈人", en: "father-in-law" },
+  friend: { zh: "朋友 好友 闺蜜 死党 哥们 好朋友 发小", en: "friend friends buddy bestie pal" },
+  roommate: { zh: "室友 舍友", en: "roommate flatmate housemate" },
+  neighbour: { zh: "邻居", en: "neighbour neighbor neighbours neighbors" },
+  colleague: { zh: "同事", en: "colleague coworker co-worker colleagues coworkers teammate" },
+  boss: { zh: "老板 上司 领导 主管 经理", en: "boss manager supervisor" },
+  client: { zh: "客户", en: "client customer" },
+  assistant: { zh: "秘书 助理", en: "secretary" },
+  teacher: { zh: "老师 教练 导师 班主任", en: "teacher coach professor tutor mentor advisor" },
+  student: { zh: "学生", en: "student students" },
+  classmate: { zh: "同学 同桌", en: "classmate" },
+  doctor: { zh: "医生 大夫 牙医", en: "doctor dentist therapist physician gp" },
+  lawyer: { zh: "律师", en: "lawyer" },
+  landlord: { zh: "房东", en: "landlord landlady" },
+  family: { zh: "家人 家里人", en: "family" },
+  ex: { zh: "前女友 前男友 前妻 前夫 前任", en: "ex ex-wife ex-husband ex-girlfriend ex-boyfriend" },
+  dog: { zh: "狗 狗狗 小狗 柯基 金毛", en: "dog puppy" },
+  cat: { zh: "猫 猫咪 小猫 猫猫", en: "cat kitten" },
+  pet: { zh: "宠物 兔子 仓鼠 鹦鹉 乌龟", en: "pet hamster rabbit parrot turtle" },
+};
+
+function invert(tongue: "zh" | "en"): ReadonlyMap<string, string> {
+  const roles = new Map<string, string>();
+  for (const [role, words] of Object.entries(ROLE_WORDS)) {
+    for (const word of words[tongue].split(" ")) roles.set(word, role);
+  }
+  return roles;
+}
+
+/** Chinese role word to role. */
+export const ROLE_OF_ZH: ReadonlyMap<string, string> = invert("zh");
+/** English role word, lower case, to role. */
+export const ROLE_OF_EN: ReadonlyMap<string, string> = invert("en");
+
+/** Alternation of the Chinese role words, longest first, for use inside a larger pattern. */
+export const ROLE_PATTERN_ZH: string = [...ROLE_OF_ZH.keys()].sort((a, b) => b.length - a.length).join("|");
+/** Alternation of the English role words, longest first; each may begin in upper case ("My Mom"). */
+export const ROLE_PATTERN_EN: string = [...ROLE_OF_EN.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`)
+  .join("|");

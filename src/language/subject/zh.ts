@@ -1,0 +1,116 @@
+import { COMPOUND_SURNAMES, NOT_IN_NAME, NOT_NAMES, PERSON_NAME_ZH, SURNAMES } from "./names.ts";
+import { ROLE_OF_ZH, ROLE_PATTERN_ZH } from "./roles.ts";
+import type { SubjectReading } from "./types.ts";
+
+type Who = SubjectReading["who"];
+
+/** A subject found in the words of a clause; offsets are in those words. */
+export interface Match {
+  readonly who: Who;
+  readonly name: string | null;
+  readonly role: string | null;
+  readonly pronoun: string | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What may stand before the subject: conjunctions, stance, time, requests to remember. */
+const LEAD =
+  /^(?:(?:如果|要是|假如|虽然|尽管|即使|就算|因为|所以|但是?|可是|而且|然后|其实|另外|对了|当然|请?记住|请?记得|别忘了|听说|据说|原来|也许|可能|或许|大概|好像|应该|不过|还有|而|也|还|又|都|就|今[天年晚早]|昨[天晚]|明[天年晚早]|前[天年]|后天|去年|最近|现在|目前|以前|从前|之前|以后|平时|平常|通常|一般|周末|早上|上午|中午|下午|晚上|每[天周年月晚次](?:早上|晚上)?|[上下这本]个?(?:周|月|星期|礼拜|年)[一二三四五六日末]?|五一|十一|国庆|春节|元旦|中秋|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|(?:在[^，我你他她]{1,10}(?:的时候|时|期间)))[，,：:\s]*){1,6}/u;
+const FIRST_PERSON = "我们|咱们|本人|在下|俺们|我|俺|咱";
+const OWN = `(?:(?:${FIRST_PERSON})(?:家)?的?(?:亲|大|小|前|新|好)?)`;
+const ROLE_THEN_NAME = new RegExp(
+  `^(?:(${OWN})|(?:那个|这个|一个|有个|有位|一位)?)(${ROLE_PATTERN_ZH})(?!${"们?的?(?:名字|生日)是"}\\b)(?:(?:名?叫|名字是?|是)?(?:[“"「]?)((?:${PERSON_NAME_ZH})|\\p{Lu}[\\p{L}'’-]+)(?:[”"」]?))?`,
+  "u",
+);
+/** A role met in the middle of other words: 朋友圈, 老师傅, 医生说 stays a role. */
+const NOT_ROLE_AFTER =
+  /^(?:圈|傅|节|证|服|费|粮|砂|窝|薄荷|耳朵|尾巴|咖啡馆|生(?!病|日|气|了|前|活|孩|于)|键|板|毛|岛|市)/u;
+const PRONOUN_THIRD = /^(?:他们|她们|它们|他|她|它|TA|ta)/u;
+const SECOND = /^(?:你们|你|您|用户|助手)/u;
+const GROUPS = /^(?:大家|有人|人们|别人|人家|有些人|很多人|所有人|网友|专家|老人|年轻人|某人)/u;
+const NAMED = new RegExp(
+  `^((?:${PERSON_NAME_ZH})(?:先生|女士|小姐|老师|总|医生|教授|阿姨|叔叔|哥|姐)?|\\p{Lu}[\\p{L}'’-]{1,20}\\s?)(?=(?:也|都|还|就|又|一直|总是?|最|很|不|没|从|是|在|有|说|喜欢|讨厌|爱|住|想|要|会|能|去|来|给|叫|对|跟|和|比|的|今|昨|明|吃|喝|做|属|学|开|打|认为|觉得|养|用|买|刚|已|正|搬|结婚|生))`,
+  "u",
+);
+const IMPERSONAL =
+  /^(?:天气|外面|气温|温度|下[雨雪]|刮风|天(?:黑|亮|冷|热)|这(?!儿|里的?我)|那(?!么|就|我)|哪|什么|听起来|看起来|时间(?:过|不早)|这里|那里|电影|世界|地球|公司(?!给我|派我)|飞机|火车|价格|东西|外卖|餐厅|饭店|酒店|股市|房价|新闻)/u;
+/** 我 followed by these is the speaker still, not somebody of theirs: "我妈" is not. */
+const TOGETHER = new RegExp(`^(?:${FIRST_PERSON})(?:和|跟|与|同|带|带着|带上)`, "u");
+const SELF = new RegExp(`^(?:${FIRST_PERSON})(?:自己)?的?`, "u");
+const NAME_AFTER_NAMING = new RegExp(
+  `^(?:的名字)?(?:是|叫|名叫)(?:做|作)?[“"「]?((?:${PERSON_NAME_ZH})|\\p{Script=Han}{2,3}(?=$|[，。”"」])|\\p{Lu}[\\p{L}'’-]+)`,
+  "u",
+);
+const FULL_NAME = new RegExp(`^(?:${COMPOUND_SURNAMES}|[${SURNAMES}])[^${NOT_IN_NAME}]{1,2}$`, "u");
+
+function match(who: Who, start: number, end: number, more: Partial<Match> = {}): Match {
+  return { who, name: null, role: null, pronoun: null, start, end, ...more };
+}
+
+/** The name that follows a role, apposed (老板欧阳娜娜) or said (狗叫豆豆). */
+function nameAfter(
+  words: string,
+  apposed: string | undefined,
+  end: number,
+): { readonly name: string | null; readonly end: number } {
+  if (apposed !== undefined && !NOT_NAMES.test(apposed)) return { name: apposed, end };
+  const said = NAME_AFTER_NAMING.exec(words);
+  const name = said?.[1];
+  if (name === undefined || NOT_NAMES.test(name)) return { name: null, end };
+  const isNaming = /叫|名字/u.test(said?.[0] ?? "") || FULL_NAME.test(name);
+  return { name: isNaming ? name : null, end };
+}
+
+function matchRole(rest: string, at: number, isOwnNeeded: boolean): Match | null {
+  const found = ROLE_THEN_NAME.exec(rest);
+  const roleWord = found?.[2];
+  if (found === null || roleWord === undefined || (isOwnNeeded && found[1] === undefined)) return null;
+  const own = /^(?:那个|这个|一个|有个|有位|一位)/u.exec(found[1] === undefined ? rest : "")?.[0] ?? found[1] ?? "";
+  const roleEnd = own.length + roleWord.length;
+  const after = rest.slice(roleEnd);
+  if (NOT_ROLE_AFTER.test(after)) return null;
+  const { name } = nameAfter(after, found[3], roleEnd);
+  const apposedEnd = name !== null && after.startsWith(name) ? roleEnd + name.length : roleEnd;
+  return match("other", at, at + apposedEnd, { role: ROLE_OF_ZH.get(roleWord) ?? null, name });
+}
+
+/**
+ * The subject that a Chinese clause names at its beginning, or null when it names none (a bare predicate or a topic).
+ */
+export function matchChinese(words: string): Match | null {
+  const at = LEAD.exec(words)?.[0].length ?? 0;
+  const rest = words.slice(at);
+  const together = TOGETHER.exec(rest);
+  if (together !== null) return match("user", at, at + 1, { pronoun: rest.slice(0, together[0].length - 1) });
+  const own = matchRole(rest, at, true);
+  if (own !== null) return own;
+  const self = SELF.exec(rest);
+  if (self !== null) {
+    const pronoun = new RegExp(FIRST_PERSON, "u").exec(self[0])?.[0] ?? self[0];
+    return match("user", at, at + pronoun.length, { pronoun });
+  }
+  const third = PRONOUN_THIRD.exec(rest);
+  if (third !== null) return match("other", at, at + third[0].length, { pronoun: third[0] });
+  const second = SECOND.exec(rest);
+  if (second !== null) return match("assistant", at, at + second[0].length, { pronoun: second[0] });
+  const group = GROUPS.exec(rest);
+  if (group !== null) return match("other", at, at + group[0].length, { role: "people" });
+  const role = matchRole(rest, at, false);
+  if (role !== null) return role;
+  const named = NAMED.exec(rest)?.[1]?.trim();
+  if (named !== undefined && !NOT_NAMES.test(named)) return match("other", at, at + named.length, { name: named });
+  const thing = IMPERSONAL.exec(rest);
+  return thing === null ? null : match("none", at, at + thing[0].length);
+}
+
+/** A later 我 before the predicate ("海鲜我不吃", "苹果，橙子我都喜欢") makes the clause the speaker's own. */
+export function matchLateChinese(words: string): Match | null {
+  const found = /^[^我你他她]{1,20}?(我们?)(?=都|不|也|很|最|从|没|只|就|还|喜欢|讨厌|爱|吃|喝|可以|能|会|要)/u.exec(
+    words,
+  );
+  const pronoun = found?.[1];
+  if (found === null || pronoun === undefined) return null;
+  const end = found[0].length;
+  return match("user", end - pronoun.length, end, { pronoun });
+}
