@@ -1,4 +1,4 @@
-import { COMPOUND_SURNAMES, NOT_IN_NAME, NOT_NAMES, PERSON_NAME_ZH, SURNAMES } from "./names.ts";
+import { BARE_NAME_ZH, COMPOUND_SURNAMES, NOT_IN_NAME, NOT_NAMES, PERSON_NAME_ZH, SURNAMES } from "./names.ts";
 import { ROLE_OF_ZH, ROLE_PATTERN_ZH } from "./roles.ts";
 import type { SubjectReading } from "./types.ts";
 
@@ -30,7 +30,7 @@ const PRONOUN_THIRD = /^(?:他们|她们|它们|他|她|它|TA|ta)/u;
 const SECOND = /^(?:你们|你|您|用户|助手)/u;
 const GROUPS = /^(?:大家|有人|人们|别人|人家|有些人|很多人|所有人|网友|专家|老人|年轻人|某人)/u;
 const NAMED = new RegExp(
-  `^((?:${PERSON_NAME_ZH})(?:先生|女士|小姐|老师|总|医生|教授|阿姨|叔叔|哥|姐)?|\\p{Lu}[\\p{L}'’-]{1,20}\\s?)(?=(?:也|都|还|就|又|一直|总是?|最|很|不|没|从|是|在|有|说|喜欢|讨厌|爱|住|想|要|会|能|去|来|给|叫|对|跟|和|比|的|今|昨|明|吃|喝|做|属|学|开|打|认为|觉得|养|用|买|刚|已|正|搬|结婚|生))`,
+  `^((?:${BARE_NAME_ZH})(?:先生|女士|小姐|老师|总|医生|教授|阿姨|叔叔|哥|姐)?|\\p{Lu}[\\p{L}'’-]{1,20}\\s?)(?=(?:也|都|还|就|又|一直|总是?|最|很|不|没|从|是|在|有|说|喜欢|讨厌|爱|住|想|要|会|能|去|来|给|叫|对|跟|和|比|的|今|昨|明|吃|喝|做|属|学|开|打|认为|觉得|养|用|买|刚|已|正|搬|结婚|生))`,
   "u",
 );
 const IMPERSONAL =

@@ -1,0 +1,49 @@
+import { linesOf } from "./lines.ts";
+import type { Taint, TaintReason } from "./types.ts";
+
+/** From this many characters a stretch in quotation marks is a passage, not a term or a title. A choice of ours. */
+const PASSAGE_LENGTH = 40;
+const PASSAGE = /[“「『]([^“”「」『』]{1,20000})[”」』]|"([^"\n]{1,4000})"/gu;
+const QUOTED_LINE = /^\s{0,3}(?:>|&gt;|｜|\|\s(?!.*\|))/u;
+const FENCE = /^\s{0,3}(`{3,}|~{3,})/u;
+const INLINE_CODE = /(?<!`)`([^`\n]{1,400})`(?!`)/gu;
+
+function taint(start: number, end: number, reason: TaintReason): Taint {
+  return { span: { start, end }, reason };
+}
+
+/** Lines that begin with the quote mark of Markdown and mail. */
+export function quotedLines(text: string): readonly Taint[] {
+  const lines = linesOf(text);
+  return lines.filter((line) => QUOTED_LINE.test(line.text)).map(({ start, end }) => taint(start, end, "quote_block"));
+}
+
+/** Long stretches between quotation marks. */
+export function quotedPassages(text: string): readonly Taint[] {
+  const taints: Taint[] = [];
+  for (const found of text.matchAll(PASSAGE)) {
+    const words = found[1] ?? found[2] ?? "";
+    if (words.length >= PASSAGE_LENGTH) taints.push(taint(found.index, found.index + found[0].length, "quote_block"));
+  }
+  return taints;
+}
+
+/** Fenced blocks, fences included; one that is not closed runs to the end. Inline code too. */
+export function codeStretches(text: string): readonly Taint[] {
+  const taints: Taint[] = [];
+  let open: { readonly start: number; readonly fence: string } | null = null;
+  for (const line of linesOf(text)) {
+    const fence = FENCE.exec(line.text)?.[1];
+    if (open === null) {
+      if (fence !== undefined) open = { start: line.start, fence };
+    } else if (fence?.startsWith(open.fence) === true && line.text.trim() === fence) {
+      taints.push(taint(open.start, line.end, "code"));
+      open = null;
+    }
+  }
+  if (open !== null) taints.push(taint(open.start, text.length, "code"));
+  for (const found of text.matchAll(INLINE_CODE)) {
+    if (/[\s(){};=<>$]/.test(found[1] ?? "")) taints.push(taint(found.index, found.index + found[0].length, "code"));
+  }
+  return taints;
+}
