@@ -11,6 +11,8 @@ export interface Amount {
   /** The smallest unit said, and how many of it. */
   readonly grain: Grain;
   readonly count: number;
+  /** The lower end where two numbers were said: three of "three to five days". */
+  readonly least?: number;
   /** "a few", "several", 几: the number stands for a range. */
   readonly isVague: boolean;
 }
@@ -99,12 +101,15 @@ const UNIT_OF_GRAIN: Readonly<Record<string, UnitSize>> = {
 };
 
 /** The stretch that "a few days ago" or "in a few weeks" may mean. */
-export function fewSpan(from: number, grain: Grain, sign: 1 | -1, scale: number): Span | null {
-  const few = FEW[grain];
+export function fewSpan(from: number, amount: Amount, sign: 1 | -1): Span | null {
+  const { grain, count, least } = amount;
+  const scale = Math.max(1, count / FEW_COUNT);
+  const table = FEW[grain];
+  const few = least === undefined ? table && { least: table.least * scale, most: table.most * scale } : { least, most: count };
   const unit = UNIT_OF_GRAIN[grain];
   if (!few || !unit) return null;
-  const near = shiftBy(from, amountOf(few.least * scale, unit, 0, true), sign);
-  const far = shiftBy(from, amountOf(few.most * scale, unit, 0, true), sign);
+  const near = shiftBy(from, amountOf(few.least, unit, 0, true), sign);
+  const far = shiftBy(from, amountOf(few.most, unit, 0, true), sign);
   const [low, high] = sign < 0 ? [far, near] : [near, far];
   if (unit.seconds > 0) return { from: low, to: high + 1 };
   return { from: Math.floor(low / DAY) * DAY, to: (Math.floor(high / DAY) + 1) * DAY };
@@ -116,7 +121,7 @@ export function fewSpan(from: number, grain: Grain, sign: 1 | -1, scale: number)
  */
 export function awayFrom(day: number, amount: Amount, sign: 1 | -1, end: number): DayPiece | null {
   const target = addMonths(day, sign * amount.months) + sign * amount.days;
-  const { grain } = amount;
+  const grain = amount.grain === "year" && amount.months % 12 !== 0 ? "month" : amount.grain;
   const isWide = grain === "week" || grain === "month" || grain === "year";
   const span = isWide ? windowOf(target, grain) : daySpan(target);
   if (!isInReach(span) || !isInReach(daySpan(target))) return null;
@@ -127,7 +132,7 @@ export function awayFrom(day: number, amount: Amount, sign: 1 | -1, end: number)
 export function awayFromNow(ref: Reference, amount: Amount, sign: 1 | -1, end: number): DayPiece | null {
   if (amount.isVague) {
     const isClock = amount.seconds > 0;
-    const span = fewSpan(ref.now, amount.grain, sign, Math.max(1, amount.count / FEW_COUNT));
+    const span = fewSpan(ref.now, amount, sign);
     return span && isInReach(span) ? { end, spans: [span], grain: isClock ? "other" : amount.grain } : null;
   }
   if (amount.seconds === 0) return awayFrom(ref.today, amount, sign, end);

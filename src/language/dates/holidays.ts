@@ -38,7 +38,7 @@ export function easterOf(year: number): number {
 
 /**
  * The first day of a holiday in a year, as a day number; undefined where the rule does not reach (lunar outside
- * 1900..2099). Solar terms by the "shou xing" formula, exact to a day for 1901..2099.
+ * 1900..2099). Solar terms by the "shou xing" formula, within a day for 1901..2099.
  */
 export function holidayDay(rule: HolidayRule, year: number): number | undefined {
   switch (rule.kind) {
@@ -55,11 +55,7 @@ export function holidayDay(rule: HolidayRule, year: number): number | undefined 
     case "term": {
       const short = year % 100;
       const constant = year >= 2000 ? rule.c21 : rule.c20;
-      return dayOf(
-        year,
-        rule.month,
-        Math.floor(short * 0.2422 + constant) - Math.floor((short - 1) / 4) - (short === 0 ? 1 : 0),
-      );
+      return dayOf(year, rule.month, Math.floor(short * 0.2422 + constant) - Math.floor(short / 4));
     }
   }
 }

@@ -220,7 +220,8 @@ function floatingReadings(group: readonly Reading[], cue: Cue, now: number): rea
 export type Cue = "past" | "future" | undefined;
 
 function tenseOf(chosen: Reading, cue: Cue, now: number): Tense {
-  if (chosen.from <= OPEN_SPAN.from) return chosen.to <= now ? "past" : (cue ?? "unknown");
+  if (chosen.from <= OPEN_SPAN.from) return chosen.to <= now ? "past" : "future";
+  if (chosen.from === now && chosen.to === now + 1) return "present";
   if (chosen.to <= now) return "past";
   return chosen.from > now ? "future" : (cue ?? "present");
 }

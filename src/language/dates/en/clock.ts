@@ -16,7 +16,7 @@ const PAST = new RegExp(
 );
 const NAMED = /(noonish|noon|midday|mid-day|midnight|mid-night|mid night)(?![a-z])/uy;
 const AT_HOUR = new RegExp(
-  `(?:at|around|about|@) (?:around |about )?(1[0-2]|0?[1-9]|${HOURS})(?![\\d:%$/a-z-]|[.,]\\d| (?:people|percent|dollars|years?|months?|weeks?|days?|hours?|minutes?|times|of|or|different|million|hundred|thousand)| ?[ap]\\.?m)`,
+  `(?:(?:at|@) (?:around |about )?|(?:around|about) (?=[\\da-z]+(?: (?:in the|on|today|tomorrow|tonight|yesterday|this)(?![a-z])|[.,;!?]|$)))(1[0-2]|0?[1-9]|${HOURS})(?![\\d:%$/a-z-]|[.,]\\d| (?:people|percent|dollars|years?|months?|weeks?|days?|hours?|minutes?|times?|points?|of|or|different|million|hundred|thousand)| ?[ap]\\.?m)`,
   "uy",
 );
 const HOUR_IN = new RegExp(`${NEAR}(1[0-2]|0?[1-9]|${HOURS})(?= (?:in the (?:morning|afternoon|evening)|at night)(?![a-z]))`, "uy");

@@ -150,7 +150,7 @@ function readHours(source: Source, start: number, point: Point | null, ref: Refe
 }
 
 const LEADS: readonly (readonly [RegExp, Bound])[] = [
-  [/(?:no later than|not later than|as late as|up (?:to|until)|until|till|by) (?:the |around |about )?/uy, "until"],
+  [/(?:no later than|not later than|as late as|up (?:to|until)(?! (?:lately|now|recently|you|these))|until|till|by) (?:the |around |about )?/uy, "until"],
   [/(?:prior to|earlier than|before) (?:the |around |about )?/uy, "before"],
   [/(?:since|as early as|starting (?:on |from |in )?|beginning (?:on |from |in )?|as of|ever since) ?(?:the |around |about )?/uy, "since"],
   [/(?:later than|after|past) (?:the |around |about )?/uy, "after"],

@@ -9,6 +9,9 @@ const NUMERALS =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth";
 const PLURALS = "mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays weekday";
 
+const ANCHOR_WORDS =
+  "day today tomorrow tmr yesterday tonight tonite night morning afternoon evening forenoon noon midday mid-day midnight mid-night mid lunchtime daytime week weekend biweekly bi-weekly fortnight month bi-monthly quarter year yr yearly annual annually semi-annually decade century centuries hour hr minute min second sec spring summer autumn fall winter now present moment time current recently lately daily everyday eod eow eom eoy ytd mtd date half one two three four five six seven eight nine ten eleven twelve first third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twent thirt twice once times";
+
 const holidayStarts = HOLIDAYS.flatMap(({ names }) => names.map((name) => name.split(/[ -]/u)[0] ?? ""));
 const WORDS = [
   ...new Set([...`${STARTERS} ${NUMERALS} ${PLURALS}`.split(" "), ...Object.keys(MONTHS), ...Object.keys(WEEKDAYS), ...holidayStarts]),
@@ -16,6 +19,17 @@ const WORDS = [
   .sort((a, b) => b.length - a.length)
   .map((word) => word.replace(/[.]/gu, "\\."));
 const STARTS = new RegExp(`(?<![a-z0-9_$#])(?:[\\d½@]|'\\d0|(?:${WORDS.join("|")})(?![a-z]))|(?<=[^\\x00-\\x7f])(?:${WORDS.join("|")})(?![a-z])`, "gu");
+
+/** Without one of these soon after it, no word begins an expression: names, units, parts of the day, hours, digits. */
+const ANCHORS = new RegExp(
+  `\\d|½|(?<![a-z])(?:${[...Object.keys(MONTHS), ...Object.keys(WEEKDAYS), ...ANCHOR_WORDS.split(" "), ...HOLIDAYS.flatMap(({ names }) => names)]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.]/gu, "\\."))
+    .join("|")})`,
+  "gu",
+);
+/** How far ahead such a word may stand, in UTF-16 units: the longest lead is "no later than around the beginning of the". */
+const ANCHOR_REACH = 48;
 
 /** Lower case for ASCII letters and plain apostrophes and dashes, one to one, so that offsets stay. */
 export function foldEn(text: string): string {
@@ -34,10 +48,18 @@ export function scanEn(text: string, ref: Reference): readonly Draft[] {
   const source = { text: foldEn(text), original: text };
   const drafts: Draft[] = [];
   const starts = new RegExp(STARTS);
+  const anchors = new RegExp(ANCHORS);
+  let anchor = anchors.exec(source.text);
   for (let next = starts.exec(source.text); next; next = starts.exec(source.text)) {
     const position = next.index;
     const wordEnd = position + next[0].length;
     starts.lastIndex = wordEnd;
+    while (anchor && anchor.index < position) anchor = anchors.exec(source.text);
+    if (!anchor) break;
+    if (anchor.index > position + ANCHOR_REACH) {
+      starts.lastIndex = Math.max(wordEnd, anchor.index - ANCHOR_REACH);
+      continue;
+    }
     if (isInsideNumber(source.text, position)) continue;
     const draft = readEnExpression(source, position, ref);
     if (!draft || draft.end <= position) continue;

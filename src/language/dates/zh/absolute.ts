@@ -8,7 +8,7 @@ import { readWithinMonth, readWithinYear, type Within } from "./within.ts";
 import { ERAS, HOLIDAYS, YEAR_WORDS } from "./words.ts";
 
 const YEAR_WORD =
-  /(?<!马)(大前年|大后年|前年|去年|上一年|上年|今年|本年度?|这一年|明年|来年|下一年|下年|后年)(?![龄轻级代])/uy;
+  /(?<![马年])(大前年|大后年|前年|去年|上一年|上年|今年|本年度?|这一年|明年|来年|下一年|下年|后年)(?![龄轻级代])/uy;
 const YEAR_FULL = /(?<![\d.])(?:公元)?(\d{4}|[一二][零〇○一二三四五六七八九]{3}) ?年(?![代龄级])(?:度(?!假))?/uy;
 const YEAR_SPOKEN =
   /(两千(?:零|〇)?[一二三四五六七八九]?(?:十[一二三四五六七八九]?|[二三四]十[一二三四五六七八九]?)?)年(?![代龄级])/uy;
@@ -177,7 +177,7 @@ const HOLIDAY_NAMES = HOLIDAYS.flatMap(({ names, rule, days }) => names.map((nam
 const HOLIDAY = new RegExp(
   `(?<![零〇一二三四五六七八九十百\\d第])(${HOLIDAY_NAMES.map(({ name }) => name)
     .sort((a, b) => b.length - a.length)
-    .join("|")})(?![\\d点岁]|上河图|百分|[零〇一二三四五六七八九十]{2}|四运动|路|大道|街|广场|轻|夜景)`,
+    .join("|")}|十一(?=期间|假期|小?长假|黄金周|放假))(?![\\d点岁]|上河图|百分|(?<=[五六八]一|五四)[零〇一二三四五六七八九十]|四运动|路|大道|街|广场|轻|夜景)`,
   "uy",
 );
 const HOLIDAY_BY_NAME = new Map(HOLIDAY_NAMES.map((entry) => [entry.name, entry]));
@@ -188,7 +188,7 @@ const EATEN = /[吃煮包买做卖碗个]$/u;
 
 function readHoliday(text: string, position: number, year: number | undefined, ref: Reference): DayPiece | null {
   const match = matchAt(HOLIDAY, text, position);
-  const holiday = match ? HOLIDAY_BY_NAME.get(match[1] ?? "") : undefined;
+  const holiday = match ? HOLIDAY_BY_NAME.get(match[1] === "十一" ? "国庆" : (match[1] ?? "")) : undefined;
   if (!match || !holiday) return null;
   if (holiday.name === "元宵" && EATEN.test(text.slice(Math.max(0, position - 1), position))) return null;
   const end = position + match[0].length;
@@ -232,6 +232,19 @@ function readDayAlone(text: string, position: number, ref: Reference): DayPiece 
   return lunarPiece(1, parseZhNumber(lunar[1] ?? ""), undefined, ref, position + lunar[0].length);
 }
 
+const BREAK = /(?:[这上下]个|今年)?[暑寒]假/uy;
+
+/** A bare 暑假 or 寒假: the last and the next. */
+function readSchoolBreak(text: string, position: number, ref: Reference): DayPiece | null {
+  const match = matchAt(BREAK, text, position);
+  const within = match ? readWithinYear(text, position + match[0].length - 2) : null;
+  const step = match?.[0].charAt(0) ?? "";
+  const piece = within ? pieceWithin(within, undefined, 1, ref) : null;
+  if (!piece || !/[上下]/u.test(step)) return piece;
+  const span = step === "上" ? piece.spans[0] : piece.spans.at(-1);
+  return span ? { ...piece, spans: [span] } : piece;
+}
+
 /** Reads a date by the calendar: 2023年5月8日, 5月8号, 8号, 2018/1/29, 农历五月初五, 去年春节, 2017年上半年. */
 export function readZhAbsolute(text: string, position: number, ref: Reference): DayPiece | null {
   const numeric = readNumeric(text, position, ref);
@@ -246,5 +259,5 @@ export function readZhAbsolute(text: string, position: number, ref: Reference): 
   }
   const month = readMonth(text, start, undefined, cue !== null, ref);
   if (month || cue) return month;
-  return readHoliday(text, position, undefined, ref) ?? readDayAlone(text, position, ref);
+  return readHoliday(text, position, undefined, ref) ?? readSchoolBreak(text, position, ref) ?? readDayAlone(text, position, ref);
 }

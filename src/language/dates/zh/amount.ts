@@ -12,6 +12,11 @@ const AMOUNT = new RegExp(
   "uy",
 );
 
+/** 三到五天, 30~90日: the smaller number before the joining sign. */
+const LEAST = new RegExp(`(${ZH_NUMBER})(?:到|至|~|-|—)(?=${ZH_NUMBER} ?(?:个|年|季|星|礼|周|天|日|小时|分钟|秒))`, "uy");
+/** 两三天, 三五个: two digits side by side are a lower and an upper number. */
+const PAIR = /^([一二两三四五六七八])([二三四五六七八九])$/u;
+
 const VAGUE: Readonly<Record<string, number>> = {
   几: FEW_COUNT,
   数: FEW_COUNT,
@@ -22,25 +27,48 @@ const VAGUE: Readonly<Record<string, number>> = {
   若干: FEW_COUNT,
 };
 
+interface Count {
+  readonly count: number;
+  /** The lower end, where the words give two. */
+  readonly least: number | undefined;
+  readonly isVague: boolean;
+}
+
+/** What 多 adds to a number: a half to whole tens before the unit (十多天), else one more of the unit (一个多月). */
+function withMore(count: number, isBeforeUnit: boolean): number {
+  return count >= 10 && isBeforeUnit ? count * 1.5 : count + 1;
+}
+
+function countOf(numeral: string, isMore: boolean, isBeforeUnit: boolean): Count {
+  const vague = VAGUE[numeral];
+  if (vague !== undefined) return { count: vague, least: undefined, isVague: true };
+  const pair = PAIR.exec(numeral);
+  if (pair) return { count: parseZhNumber(pair[2] ?? ""), least: parseZhNumber(pair[1] ?? ""), isVague: true };
+  const count = parseZhNumber(numeral);
+  return isMore ? { count: withMore(count, isBeforeUnit), least: count, isVague: true } : { count, least: undefined, isVague: false };
+}
+
+/** 2018年, 08年 and 九八年 are years and no lengths; 两三年 and 三五年 are lengths. */
+function isYearName(numeral: string): boolean {
+  return /^(?:\d{3,}|0\d*|[零〇一二三四五六七八九]{2,})$/u.test(numeral) && !/^(?:一两|一二|两三|二三|三四|三五|四五|五六)$/u.test(numeral);
+}
+
 function readOne(text: string, position: number): Amount | null {
   const match = matchAt(AMOUNT, text, position);
   if (!match) return null;
   const [whole, numeral = "", moreBefore, counter, moreMiddle, half, named, moreAfter, trailingHalf] = match;
-  const isMonth = named === undefined;
-  if (isMonth && counter === undefined) return null;
   const unit = UNITS[named ?? "月"];
-  const vague = VAGUE[numeral];
-  let count = vague ?? parseZhNumber(numeral);
-  if (!unit || Number.isNaN(count)) return null;
-  if (named === "年" && counter !== undefined && half !== "半") return null;
-  // 2018年 and 08年 are years, 18日 a day.
-  if (named === "年" && counter === undefined && /^(?:\d{3,}|0\d*|[零〇一二三四五六七八九]{2,})$/u.test(numeral))
-    return null;
-  if (half === "半" || trailingHalf !== undefined) count += 0.5;
-  const isVague =
-    vague !== undefined || moreBefore !== undefined || moreMiddle !== undefined || moreAfter !== undefined;
-  const amount = amountOf(count, unit, position + whole.length, isVague);
-  return isReasonable(amount) ? amount : null;
+  const isBare = counter === undefined;
+  if (!unit || ((named === undefined || named === "世纪") && isBare)) return null;
+  if (named === "年" && (isBare ? isYearName(numeral) : half !== "半")) return null;
+  const isMore = moreBefore !== undefined || moreMiddle !== undefined || moreAfter !== undefined;
+  const { count, least, isVague } = countOf(numeral, isMore, moreBefore !== undefined);
+  if (Number.isNaN(count)) return null;
+  const halves = half === "半" || trailingHalf !== undefined ? 0.5 : 0;
+  // The plain number is the length; the upper end only bounds what lies that far away.
+  const amount = amountOf((isMore ? least ?? count : count) + halves, unit, position + whole.length, isVague);
+  if (!isReasonable(amount)) return null;
+  return least === undefined ? amount : { ...amount, count, least };
 }
 
 const LINK = /[零又 ]?/uy;
@@ -51,6 +79,9 @@ const MAX_UNITS = 6;
 
 /** Reads a length of time such as 三天, 两年半, 一个小时二十分钟, 几周; null when there is none at the position. */
 export function readZhAmount(text: string, position: number): Amount | null {
+  const least = matchAt(LEAST, text, position);
+  const upper = least ? readOne(text, position + least[0].length) : null;
+  if (least && upper) return { ...upper, isVague: true, least: parseZhNumber(least[1] ?? "") };
   let total = readOne(text, position);
   for (let units = 1; total && units < MAX_UNITS; units += 1) {
     const link = matchAt(LINK, text, total.end);

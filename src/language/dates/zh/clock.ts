@@ -7,7 +7,7 @@ const HOUR_WORD = "(?:\\d{1,2}|[零〇一二两三四五六七八九]?十[一二
 const MINUTE_WORD =
   "(?:\\d{1,2}|[零〇][一二三四五六七八九]|[二三四五]?十[一二三四五六七八九]?|[一二三四五六七八九](?=分))";
 const SPOKEN = new RegExp(
-  `(?:大约|大概|约|差不多)?(${HOUR_WORD}) ?(?:点|时(?![候间常而代期髦尚段装差速]))(?:钟|整|(半)|(?:过|零)?([一二两三])刻|(?:过|零)?(${MINUTE_WORD})(?![\\d点]|[天年月周个号元块岁])分?(?!钟)(?:(${MINUTE_WORD})秒)?)?`,
+  `(?:大约|大概|约|差不多)?(${HOUR_WORD}) ?(?:点|时(?![候间常而代期髦尚段装差速]))(?:钟|整|(半)|(?:过|零)?([一二两三1-3])刻|(?:过|零)?(${MINUTE_WORD})(?![\\d点]|[天年月周个号元块岁])分?(?!钟)(?:(${MINUTE_WORD})秒)?)?`,
   "uy",
 );
 const LESS = new RegExp(`差(一刻|${MINUTE_WORD}分?)(?:钟)?(${HOUR_WORD})点`, "uy");
@@ -37,7 +37,7 @@ function readDigital(text: string, position: number): ClockPiece | null {
     const hour = Number(hourText);
     const rest = Number(minuteText) * 60 + Number(secondText ?? 0);
     if (hour === 24 && rest > 0) return null;
-    const isPlain = hourText.length === 2 && hourText.startsWith("0");
+    const isPlain = secondText !== undefined || (hourText.length === 2 && hourText.startsWith("0"));
     const times = letters ? lettered(hour, rest, letters) : isPlain ? [hour * HOUR + rest] : bareTimes(hour, rest);
     return { end: position + whole.length, times, grain: secondText ? "second" : "minute" };
   }
@@ -75,7 +75,7 @@ const PART_AFTER_DAY = new RegExp(
   `(?:的)?(${FREE_PARTS}|白天|一早|早(?!饭|餐|点|就|已|先|日)|晨|晚(?!饭|餐|点|会|报|辈|年|一些)|夜(?!宵|班|市|景)|午(?!饭|餐|休|睡))`,
   "uy",
 );
-const PART_ALONE = new RegExp(`(${FREE_PARTS})`, "uy");
+const PART_ALONE = new RegExp(`(${FREE_PARTS})(?![好安茶])`, "uy");
 
 /** Reads a part of the day; after a day the short forms count too (昨晚, 7月25日早). */
 export function readZhPart(text: string, position: number, isAfterDay: boolean): PartPiece | null {

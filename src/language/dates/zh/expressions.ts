@@ -1,5 +1,6 @@
-import { isoDuration } from "../amounts.ts";
-import { type DayPiece, type Draft, matchAt, type Point, type Reference } from "../pieces.ts";
+import { isoDuration, shiftBy } from "../amounts.ts";
+import { DAY, isoDate } from "../calendar.ts";
+import { type DayPiece, type Draft, isInReach, matchAt, type Point, type Reading, type Reference } from "../pieces.ts";
 import { type Bound, draftOfBound, draftOfPoint, draftOfRange } from "../resolve.ts";
 import { readZhAbsolute } from "./absolute.ts";
 import { readZhAmount } from "./amount.ts";
@@ -15,6 +16,9 @@ function takesTime(day: DayPiece): boolean {
   return day.days !== undefined && day.instant === undefined;
 }
 
+/** A part of a day that is not today's: 第二天早上, 玩了一下午. */
+const OTHER_DAY = /(?:第.天|那|那天|次日|当天|有天|某个?|一|整个?)的?$/u;
+
 /** Reads a day, a part of a day, a clock time, or those together: 明天下午5:00. */
 function readPoint(text: string, start: number, ref: Reference): Point | null {
   const day = readZhRelative(text, start, ref) ?? readZhAbsolute(text, start, ref);
@@ -24,6 +28,7 @@ function readPoint(text: string, start: number, ref: Reference): Point | null {
   const clockStart = part ? part.end + (matchAt(AFTER_PART, text, part.end)?.[0].length ?? 0) : afterDay;
   const found = readZhClock(text, clockStart);
   const clock = found && (part || isClockHere(text, clockStart, found)) ? found : null;
+  if (part && !day && !clock && OTHER_DAY.test(text.slice(Math.max(0, start - 5), start))) return null;
   const end = clock?.end ?? part?.end ?? day?.end;
   if (end === undefined) return null;
   return { start, end, ...(day ? { day } : {}), ...(part ? { part } : {}), ...(clock ? { clock } : {}) };
@@ -69,13 +74,32 @@ function readRangeFrom(text: string, start: number, first: Point, ref: Reference
 const ABOUT = /大约|大概|约(?![定会好了在])|差不多/uy;
 const LEAD = /(自从|从|自|打从|截止到|截至到?|截止)/uy;
 const BOUND_AFTER =
-  / ?(?:([或及和])?(?:之前|以前|前(?![天年几往面台辈后进两三来半夕一日]))|([或及和])?(?:之后|以后|过后|后(?![天年面来台续悔果日]))|(起(?![来床飞源点伏身诉])|开始|以来|至今(?!年)))/uy;
+  / ?(?:([或及和])?(?:之前|以前|前(?![天年几往面台辈后进来半夕日\d一二两三四五六七八九十]))|([或及和])?(?:之后|以后|过后|后(?![天年面来台续悔果日]))|(起(?![来床飞源点伏身诉])|开始|以来|至今(?!年)))/uy;
 
 function boundOf(match: RegExpExecArray): Bound {
   const [whole, beforeLink, afterLink, since] = match;
   if (since) return "since";
   if (whole.includes("前")) return beforeLink ? "until" : "before";
   return afterLink ? "since" : "after";
+}
+
+const AROUND = /(之?前|之?后)的?/uy;
+
+/** 国庆节前三天, 春节后两周: the amount before or after a day; a single day is that day. */
+function readAround(text: string, start: number, point: Point): Draft | null {
+  const days = point.day?.days;
+  const match = days && !point.clock && !point.part ? matchAt(AROUND, text, point.end) : null;
+  const amount = match ? readZhAmount(text, point.end + match[0].length) : null;
+  if (!days || !match || !amount || amount.seconds > 0) return null;
+  const isBefore = match[0].includes("前");
+  const groups = days.map((day): Reading[] => {
+    const edge = isBefore ? day * DAY : (day + 1) * DAY;
+    const far = shiftBy(edge, amount, isBefore ? -1 : 1);
+    const span = isBefore ? { from: far, to: edge } : { from: edge, to: far };
+    return [{ ...span, value: amount.days === 1 && amount.months === 0 ? isoDate(span.from / DAY) : null }];
+  });
+  const type = groups[0]?.[0]?.value ? "date" : "range";
+  return isInReach(groups[0]?.[0] ?? { from: 0, to: 0 }) ? { start, end: amount.end, type, grain: type === "date" ? "day" : "other", groups } : null;
 }
 
 /** A range with one open end around a point already read: 2018年以前, 自去年以来, 下午三点之前. */
@@ -125,6 +149,8 @@ export function readZhExpression(text: string, start: number, ref: Reference): D
   if (shared) return shared;
   const point = readPoint(text, from, ref);
   if (!point) return lead === "" ? readDuration(text, start) : null;
+  const around = lead === "" ? readAround(text, start, point) : null;
+  if (around) return around;
   const range = readRangeFrom(text, start, point, ref) ?? readBound(text, start, lead, point, ref);
   if (range) return range;
   return lead === "" ? draftOfPoint(point, ref) : null;

@@ -1,4 +1,4 @@
-import { awayFrom, awayFromNow, shiftBy } from "../amounts.ts";
+import { awayFrom, awayFromNow, fewSpan, shiftBy } from "../amounts.ts";
 import { addMonths, DAY, dateOf, dayOf, daySpan, mondayOf, monthSpan, type Span, weekdayOf } from "../calendar.ts";
 import {
   type DayPiece,
@@ -13,12 +13,15 @@ import {
 import { readZhAmount } from "./amount.ts";
 import { parseZhNumber } from "./numerals.ts";
 import { quarterSpan, readWithinMonth, readWithinYear, seasonSpan } from "./within.ts";
-import { DAY_WORDS, SHORT_DAYS, STEP_WORDS, WEEKDAYS } from "./words.ts";
+import { DAY_WORDS, SHORT_DAYS, STEP_WORDS, WEEKDAYS, YEAR_WORDS } from "./words.ts";
 
 const DAY_WORD =
   /(大前天|大后天|前天|前日|昨天|昨日|昨儿个?|今天|今日(?!头条)|今儿个?|本日|明天|明日|明儿个?|后天|后日)/uy;
 const SHORT_DAY = /([昨今明前])(?=[早晚晨夜午](?![饭餐报辈])|凌晨)(?!今后|前夜)/uy;
-const NOW = /(?:现在|此刻|目前|眼下|刚刚|刚才|方才)/uy;
+const NOW = /(?:现在|此刻|目前|眼下)/uy;
+const JUST = /(?:刚刚|刚才|方才)/uy;
+/** How far back 刚才 reaches, in seconds. Own choice. */
+const JUST_SECONDS = 1800;
 const STEP = "(上上|下下|上一|下一|前一|后一|这一|上|下|这|本|当)";
 const WEEK = new RegExp(
   `${STEP}个?(?:周|星期|礼拜)(?:(末)|([一二三四五六日天1-7])(?!个|共)|(?![岁年边围期折转密全旋刊遭])|(?=期))`,
@@ -26,12 +29,12 @@ const WEEK = new RegExp(
 );
 const HALF_WEEK = /(上|下)半(?:周|个?星期)/uy;
 const WEEKDAY =
-  /(?<![\d零〇一二两三四五六七八九十几每])(?:周|星期|礼拜)(?:(末)|([一二三四五六日天]))(?!围|边|岁|年|折|折|[次回](?!的))/uy;
+  /(?<!(?:^|[^周期拜])[\d零〇一二两三四五六七八九十几]|每)(?:周|星期|礼拜)(?:(末)|([一二三四五六日天]))(?!围|边|岁|年|折|折|[次回](?!的))/uy;
 const MONTH = new RegExp(`${STEP}个?月(?!亮|光|季|球|台|饼|经|票|薪|嫂)(?:份)?`, "uy");
 const DAY_OF_MONTH =
   /的?(3[01]|[12]\d|0?[1-9]|[一二三]?十[一二三四五六七八九]?|廿?[一二三四五六七八九])(?:[日号])(?:[，, ]?(?:周|星期|礼拜)[一二三四五六日天])?/uy;
 const THIS_MONTH_PART = /月([初中底末])(?![一二三四五六七八九秋])|([上中下])旬|(上|下)半月/uy;
-const THIS_YEAR_PART = /(?:年(?:[初底末]|中(?!考))|岁末|[上下前后]半年)(?![级纪龄])/uy;
+const THIS_YEAR_PART = /(?:年(?:初(?![一二三四五六七八九十])|[底末]|中(?!考))|岁末|[上下前后]半年)(?![级纪龄])/uy;
 const LAST_HALF_YEAR = /(上|下|前|后)(?:一)?个半年/uy;
 const QUARTER = new RegExp(`${STEP}个?季度`, "uy");
 const QUARTER_ALONE = /第?([一二三四])季度|第([1-4])季度|[Qq]([1-4])(?![\dA-Za-z])/uy;
@@ -182,6 +185,10 @@ function readAgo(text: string, position: number, ref: Reference): DayPiece | nul
   const sign = word[0].includes("前") ? -1 : 1;
   const end = amount.end + word[0].length;
   const piece = awayFromNow(ref, amount, sign, end);
+  const within = amount.grain === "year" ? readWithinYear(text, end) : null;
+  const year = piece?.days?.[0] === undefined ? undefined : dateOf(piece.days[0]).year;
+  const part = within && year !== undefined ? within.find(year, 1) : undefined;
+  if (within && part) return pieceOfSpan(part, within.grain, within.end);
   const inner = matchAt(INNER_WEEKDAY, text, end);
   const target = piece?.days?.[0];
   if (!inner || target === undefined || amount.grain !== "week") return piece;
@@ -189,7 +196,7 @@ function readAgo(text: string, position: number, ref: Reference): DayPiece | nul
 }
 
 const LEADING =
-  /(过去的?|最近的?|近|这|前|之前的?|过往|未来的?|接下来的?|今后的?|往后的?|之后的?|后|此后|头)(?: ?这)?/uy;
+  /(?<![饭餐课婚产术睡醒会])(过去的?|最近的?|近|这|前|之前的?|过往|未来的?|接下来的?|今后的?|往后的?|之后的?|后|此后|头)(?: ?这)?/uy;
 const WITHIN = /(?:之内|以内|内|里)/uy;
 const COVERS_TODAY = /^(?:最近|近|这|过去)/u;
 const FORWARD = /^(?:未来|接下来|今后|往后|之后|后|此后)/u;
@@ -208,7 +215,9 @@ function readRecent(text: string, position: number, ref: Reference): DayPiece | 
     const span = isForward ? { from: ref.now, to: edge } : { from: edge, to: ref.now };
     return pieceOfSpan(span, "other", end);
   }
-  const edge = shiftBy(ref.today * DAY, amount, isForward ? 1 : -1);
+  const few = amount.isVague && !COVERS_TODAY.test(word) ? fewSpan(ref.today * DAY, amount, isForward ? 1 : -1) : null;
+  const plain = shiftBy(ref.today * DAY, amount, isForward ? 1 : -1);
+  const edge = few ? (isForward ? few.to - DAY : few.from) : plain;
   if (isForward) return pieceOfSpan({ from: (ref.today + 1) * DAY, to: edge + DAY }, "other", end);
   return pieceOfSpan({ from: edge, to: (ref.today + (COVERS_TODAY.test(word) ? 1 : 0)) * DAY }, "other", end);
 }
@@ -244,6 +253,8 @@ function readLately(text: string, position: number, ref: Reference): DayPiece | 
 }
 
 function readNow(text: string, position: number, ref: Reference): DayPiece | null {
+  const just = matchAt(JUST, text, position);
+  if (just) return pieceOfSpan({ from: ref.now - JUST_SECONDS, to: ref.now }, "minute", position + just[0].length);
   const match = matchAt(NOW, text, position);
   if (!match) return null;
   return {
@@ -267,13 +278,28 @@ function readPassing(text: string, position: number, ref: Reference): DayPiece |
   return amount.seconds > 0 ? awayFromNow(ref, amount, 1, end) : awayFrom(ref.today, amount, 1, end);
 }
 
+const ANNIVERSARY = /(大前年|前年|去年|明年|后年|上上?个?月|下下?个?月|上上?个?(?:周|星期)|下下?个?(?:周|星期))的?(?:今天|同一天|今日)/uy;
+
+/** 去年的今天: the day of the same date a year, a month or a week away. */
+function readSameDay(text: string, position: number, ref: Reference): DayPiece | null {
+  const match = matchAt(ANNIVERSARY, text, position);
+  if (!match) return null;
+  const word = match[1] ?? "";
+  const years = YEAR_WORDS[word];
+  const step = stepOf(/^(?:上上|下下|上|下)/u.exec(word)?.[0]);
+  const isMonth = word.endsWith("月");
+  const day = years !== undefined ? addMonths(ref.today, years * 12) : isMonth ? addMonths(ref.today, step) : ref.today + step * 7;
+  return pieceOfDay(day, position + match[0].length);
+}
+
 /** Every way to name a day or a stretch from where one stands in time, tried in order. */
 const READERS: readonly ((text: string, position: number, ref: Reference) => DayPiece | null)[] = [
+  readSameDay,
   readAgo,
   readInside,
+  readLately,
   readPassing,
   readRecent,
-  readLately,
   readDayWord,
   readWeek,
   readSeason,

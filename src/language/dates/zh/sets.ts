@@ -10,6 +10,10 @@ const EVERY = new RegExp(
   `每(隔|逢)?(?:(${ZH_NUMBER})(?=[个天日周星礼月年季小分] ?))?个?(?:(工作日)|(周末)|(?:周|星期|礼拜)(?:(末)|(${WEEK_LIST})(?![次个]))?|(天|日|月|年|季度|小时|钟头|分钟)|(?=早|晚|夜|凌晨|上午|中午|下午|傍晚))`,
   "uy",
 );
+const TO_CLOCK = / ?(?:到|至|-|~|—) ?/uy;
+const WORKDAYS = /(?<![每个\d一二两三四五六七八九十])(?:工作日|平日里?)(?!历|期)/uy;
+const LISTED = /(?:周|星期|礼拜)([一二三四五六日](?:、?[一二三四五六日]){1,6})(?![个次天年月])/uy;
+const WEEKDAY_AFTER = /的?(?:周|星期|礼拜)?([一二三四五六日天])/uy;
 const DOUBLED = /(天天|日日|周周|月月|年年)(?!向上|快乐|有余)|隔([天日周月年])(?!夜饭)/uy;
 const DAY_OF_MONTH =
   /的?(?:(3[01]|[12]\d|0?[1-9]|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[号日]|(最后一天|月底|底|末)|(初|月初))/uy;
@@ -61,20 +65,35 @@ function everyOf(match: RegExpExecArray): Recurrence | null {
   return { every, unit: /[周星礼]/u.test(match[0]) ? "week" : "day" };
 }
 
+/** A set with the part of the day and the clock time that follow it. */
+function withTimes(text: string, start: number, end: number, recurrence: Recurrence): Draft {
+  const part = readZhPart(text, end, true);
+  const partEnd = part?.end ?? end;
+  const found = readZhClock(text, partEnd);
+  const clock = found && (part || /[点:]/u.test(text.slice(partEnd, found.end))) ? found : null;
+  const join = clock ? matchAt(TO_CLOCK, text, clock.end) : null;
+  const until = clock && join ? readZhClock(text, clock.end + join[0].length) : null;
+  const timeTo = until ? { timeTo: setTimes(part, until).timeFrom ?? "24:00:00" } : {};
+  return draftOfSet(start, until?.end ?? clock?.end ?? partEnd, { ...recurrence, ...setTimes(part, clock), ...timeTo });
+}
+
 /** Reads what repeats: 每天, 每周三晚上, 每个月1号, 隔天, 每两周. */
 export function readZhSet(text: string, position: number): Draft | null {
+  const listed = matchAt(LISTED, text, position);
+  if (listed) return withTimes(text, position, position + listed[0].length, { every: 1, unit: "week", weekdays: weekdaysIn(listed[1] ?? "") });
   const doubled = matchAt(DOUBLED, text, position);
   if (doubled) {
     const unit = UNIT_OF[(doubled[1] ?? doubled[2] ?? "").charAt(0)] ?? "day";
-    return draftOfSet(position, position + doubled[0].length, { every: doubled[2] ? 2 : 1, unit });
+    const end = position + doubled[0].length;
+    const weekday = doubled[2] === "周" ? matchAt(WEEKDAY_AFTER, text, end) : null;
+    const weekdays = weekday ? { weekdays: weekdaysIn(weekday[1] ?? "") } : {};
+    return withTimes(text, position, end + (weekday?.[0].length ?? 0), { every: doubled[2] ? 2 : 1, unit, ...weekdays });
   }
+  const workdays = matchAt(WORKDAYS, text, position);
+  if (workdays) return withTimes(text, position, position + workdays[0].length, { every: 1, unit: "week", weekdays: [1, 2, 3, 4, 5] });
   const match = matchAt(EVERY, text, position);
   const recurrence = match ? everyOf(match) : null;
   if (!match || !recurrence) return null;
   const placed = pointWithin(text, position + match[0].length, recurrence.unit);
-  const part = readZhPart(text, placed.end, true);
-  const partEnd = part?.end ?? placed.end;
-  const found = readZhClock(text, partEnd);
-  const clock = found && (part || /[点:]/u.test(text.slice(partEnd, found.end))) ? found : null;
-  return draftOfSet(position, clock?.end ?? partEnd, { ...recurrence, ...placed.point, ...setTimes(part, clock) });
+  return withTimes(text, position, placed.end, { ...recurrence, ...placed.point });
 }

@@ -63,7 +63,8 @@ function readEdge(text: string, position: number, whole: (year: number, month: n
     const span = whole(year, month);
     return first ? { from: span.from, to: move(span.from, 1) } : { from: move(span.to, -1), to: span.to };
   };
-  return { end: position + written.length, grain: "other", isDay: false, find };
+  const isDay = count === 1 && unit === "天";
+  return { end: position + written.length, grain: isDay ? "day" : "other", isDay, find };
 }
 
 /** Reads a part of a month after its name. */
@@ -126,6 +127,7 @@ const YEAR_PART =
   /(?:的)?(上半年|下半年|前半年|后半年|年初|年中(?!考)|年底|年末|岁末|初(?![一二三四五六七八九十期级中次])|中(?![秋国学考文午期间等小级标旬])|底(?![下部层])|末)/uy;
 const QUARTER = /(?:的)?(?:第?([一二三四1-4])个?季度|[Qq]([1-4])(?![\dA-Za-z]))/uy;
 const SEASON = /(?:的)?([春夏秋冬])(?:天|季)/uy;
+const SCHOOL_BREAK = /(?:的)?(暑假|寒假)/uy;
 const EDGE = /的?(?:(前|头)|最后|最末)(\d{1,3}|[一二两三四五六七八九十]{1,3})(?: ?个)? ?(天|周|星期|礼拜|月)/uy;
 const NTH_MONTH = /的?第(1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])个月/uy;
 const WEEK_OF_YEAR = /(?:的)?第(\d{1,2}|[一二三四五]?十?[一二三四五六七八九十])周/uy;
@@ -154,6 +156,12 @@ export function readWithinYear(text: string, position: number): Within | null {
       isDay: false,
       find: (year) => monthSpan(year, month, 3),
     };
+  }
+  const school = matchAt(SCHOOL_BREAK, text, position);
+  if (school) {
+    const isSummer = school[1] === "暑假";
+    const find = (year: number): Span => (isSummer ? monthSpan(year, 7, 2) : { from: dayOf(year, 1, 15) * DAY, to: dayOf(year, 3, 1) * DAY });
+    return { end: position + school[0].length, grain: "season", isDay: false, find };
   }
   const nth = matchAt(NTH_MONTH, text, position);
   if (nth) {
