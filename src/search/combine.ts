@@ -55,7 +55,7 @@ export function combineParts(
   if (home === NONE) scoreAlone(parts, weights);
   else scoreConversation(home, found, columns, weights, parts);
   scoreBonuses(slot, home === NONE ? slot : home, found, columns, weights, parts);
-  parts.soft += weights.soft * found.gap * (found.soft[slot] ?? 0);
+  parts.soft += (home === NONE ? weights.softAlone : weights.soft) * found.gap * (found.soft[slot] ?? 0);
   return sumParts(parts);
 }
 
@@ -110,7 +110,7 @@ function scoreBonuses(
   parts.vector = 0;
 }
 
-function sumParts(parts: SearchParts): number {
+export function sumParts(parts: SearchParts): number {
   return (
     parts.lexical +
     parts.reply +

@@ -11,9 +11,12 @@ const NEARNESS = {
   /** In the month after the month named: things are told later than they happen. */
   monthAfter: 0.3,
   monthDays: 31,
-  /** In the year named: says little. */
-  year: 0.3,
+  /** Within a year, or a stretch without clear borders ("recently"): says little. */
+  loose: 0.3,
 } as const;
+
+/** A stretch longer than this in days, such as "since 2018", is loose. */
+const LONG_DAYS = 200;
 
 /** 0..1: how well an instant fits the best of the dates. */
 export function fitOfInstant(at: number, dates: readonly QueryDate[]): number {
@@ -22,27 +25,36 @@ export function fitOfInstant(at: number, dates: readonly QueryDate[]): number {
   return best;
 }
 
-/** 0..1: whether a stretch of time read in a text lies within the dates named. */
-export function fitOfSpans(spans: readonly TimeSpan[], dates: readonly QueryDate[]): number {
-  let best = 0;
-  for (const span of spans) for (const date of dates) best = Math.max(best, fitOfSpan(span, date));
-  return best;
-}
-
-function fitOfSpan(span: TimeSpan, date: QueryDate): number {
-  if (span.from >= date.to || span.to <= date.from) return 0;
-  const overlap = Math.min(span.to, date.to) - Math.max(span.from, date.from);
-  const share = overlap / Math.max(1, Math.max(span.to - span.from, Math.min(date.to - date.from, 31 * DAY_MS)));
-  return Math.min(1, share) * (date.grain === "year" ? NEARNESS.year : 1);
-}
-
 function fitOfDate(at: number, date: QueryDate): number {
   const isInside = at >= date.from && at < date.to;
-  if (date.grain === "year") return isInside ? NEARNESS.year : 0;
+  if (isLoose(date)) return isInside ? NEARNESS.loose : 0;
   if (isInside) return 1;
-  if (date.grain === "month") {
+  if (date.grain === "month" || date.grain === "season") {
     return at >= date.to && at < date.to + NEARNESS.monthDays * DAY_MS ? NEARNESS.monthAfter : 0;
   }
   const days = Math.ceil((at < date.from ? date.from - at : at - date.to + 1) / DAY_MS);
   return days < NEARNESS.reachDays ? NEARNESS.beside * Math.exp(-days / NEARNESS.fadeDays) : 0;
+}
+
+function isLoose(date: QueryDate): boolean {
+  return (
+    date.grain === "year" ||
+    date.grain === "decade" ||
+    date.grain === "other" ||
+    date.to - date.from > LONG_DAYS * DAY_MS
+  );
+}
+
+/** 0..1: how well the dates read in a text fit the best of the dates named: the share of the longer one that both cover. */
+export function fitOfSpans(spans: readonly TimeSpan[], dates: readonly QueryDate[]): number {
+  let best = 0;
+  for (const span of spans) {
+    for (const date of dates) {
+      const both = Math.min(span.to, date.to) - Math.max(span.from, date.from);
+      if (both <= 0) continue;
+      const share = both / Math.max(span.to - span.from, date.to - date.from);
+      best = Math.max(best, share * (isLoose(date) ? NEARNESS.loose : 1));
+    }
+  }
+  return best;
 }

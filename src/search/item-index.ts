@@ -9,6 +9,7 @@ import { searchItems } from "./search-items.ts";
 import { SoftVocabulary } from "./soft.ts";
 import { Speakers } from "./speakers.ts";
 import { Scratch, type StoredItem } from "./state.ts";
+import { ItemVectors } from "./vectors.ts";
 import { WEIGHTS, type Weights } from "./weights.ts";
 
 export interface ItemIndexOptions {
@@ -28,6 +29,8 @@ export class ItemIndex {
   readonly #conversation: Conversation;
   readonly #speakers: Speakers;
   readonly #soft: SoftVocabulary | null;
+  readonly #vectors: ItemVectors | null;
+  readonly #lexicon: Lexicon | null;
   readonly #items: (StoredItem | undefined)[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
@@ -39,6 +42,8 @@ export class ItemIndex {
   constructor(options: ItemIndexOptions = {}) {
     this.#weights = { ...WEIGHTS, ...options.weights };
     const lexicon = options.lexicon === undefined ? loadLexicon() : options.lexicon;
+    this.#lexicon = lexicon;
+    this.#vectors = lexicon ? new ItemVectors(lexicon) : null;
     this.#soft = lexicon ? new SoftVocabulary(lexicon) : null;
     this.#conversation = new Conversation(this.#columns, (slot) => this.#items[slot]?.id ?? "");
     this.#speakers = new Speakers((term, isName) => this.#renameTerm(term, isName));
@@ -81,6 +86,10 @@ export class ItemIndex {
       this.#documents++;
       this.#totalLength += length;
     }
+    this.#vectors?.set(
+      slot,
+      words.map(({ word }) => word),
+    );
     if (this.#soft) {
       for (const { word, term } of words) this.#soft.add(word, this.#postings.numberOf(term) ?? NONE);
     }
@@ -121,6 +130,8 @@ export class ItemIndex {
         conversation: this.#conversation,
         speakers: this.#speakers,
         soft: this.#soft,
+        vectors: this.#vectors,
+        lexicon: this.#lexicon,
         items: this.#items,
         documents: this.#documents,
         totalLength: this.#totalLength,

@@ -46,6 +46,8 @@ export function readUtterances(text: string): {
 /** What a query says in terms and words, each with how often it counts. */
 export interface QueryReading {
   readonly folded: string;
+  /** All terms, names among them. */
+  readonly allTerms: ReadonlySet<string>;
   readonly terms: ReadonlyMap<string, number>;
   /** By written form: the term it counts as and how often. */
   readonly words: ReadonlyMap<string, { readonly term: string; readonly weight: number }>;
@@ -69,15 +71,19 @@ export function readQuery(
   const leavesOut = (term: string): boolean => isName(term) || labelTerms.has(term);
   const terms = new Map<string, number>();
   const words = new Map<string, { term: string; weight: number }>();
+  const allTerms = new Set<string>();
   let wordCount = 0;
-  for (const { text: words_, weight } of utterances) {
-    const reading = readTerms(mask(foldText(words_)));
-    for (const term of reading.terms) if (!leavesOut(term)) terms.set(term, (terms.get(term) ?? 0) + weight);
+  for (const { text: spoken, weight } of utterances) {
+    const reading = readTerms(mask(foldText(spoken)));
+    for (const term of reading.terms) {
+      allTerms.add(term);
+      if (!leavesOut(term)) terms.set(term, (terms.get(term) ?? 0) + weight);
+    }
     for (const { word, term } of reading.words) {
       if (leavesOut(term)) continue;
       wordCount++;
       words.set(word, { term, weight: (words.get(word)?.weight ?? 0) + weight });
     }
   }
-  return { folded: foldText(text), terms, words, wordCount };
+  return { folded: foldText(text), allTerms, terms, words, wordCount };
 }

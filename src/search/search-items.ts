@@ -1,38 +1,61 @@
-import { readTerms } from "../language/terms.ts";
+import { scoreCategories } from "./category.ts";
 import { FLAG, NONE } from "./columns.ts";
-import { combineParts, emptyParts, type Findings } from "./combine.ts";
+import { combineParts, emptyParts, type Findings, sumParts } from "./combine.ts";
 import type { SearchHit, SearchQuery, SearchResult } from "./item.ts";
-import { scoreContext, scoreWords, type WeightedTerm } from "./lexical.ts";
+import { inverseFrequency, scoreContext, scoreWords, type WeightedTerm } from "./lexical.ts";
 import { type QueryReading, readQuery } from "./query.ts";
+import { readQueryDates } from "./query-dates.ts";
 import { asksWhen } from "./question.ts";
-import { type SoftWord, scoreSoft } from "./soft.ts";
+import { SOFT, type SoftWord, scoreSoft } from "./soft.ts";
 import type { IndexState } from "./state.ts";
-import { type Scored, TopList } from "./top.ts";
+import { TopList } from "./top.ts";
+import { averageWords, generalRarity } from "./vectors.ts";
+
+/** How much of a query and of the ranking is looked at. */
+const LIMITS = {
+  /** Different terms of a query that are looked up: the rarest. A question has ten; a page pasted as a query has thousands. */
+  terms: 256,
+  /** Different words of a query that are matched softly. */
+  softWords: 64,
+  /** Items, best first, that are looked at with averaged vectors. */
+  reranked: 300,
+} as const;
 
 /** Answers a query from the items: finds what each scorer says, puts it together, ranks. */
 export function searchItems(state: IndexState, query: SearchQuery): SearchResult {
   state.conversation.refresh();
+  const { speakers } = state;
   const reading = readQuery(
     query.text,
-    (text) => state.speakers.withoutHanNames(text),
-    (term) => state.speakers.isName(term),
+    (text) => speakers.withoutHanNames(text),
+    (term) => speakers.isName(term),
   );
-  const named = state.speakers.namedIn(reading.folded, new Set(readTerms(query.text).terms));
-  const terms = weighTerms(state, reading);
+  const named = speakers.namedIn(reading.folded, reading.allTerms);
+  const terms = chooseTerms(state, reading);
   const found = findAll(state, query, reading, terms, named);
   return {
-    hits: rank(state, query, found).map((scored) => toHit(state, found, scored)),
+    hits: rank(state, query, reading, found),
     terms: terms.map(({ term }) => term),
     unknownTerms: terms.filter(({ entry }) => !entry || entry.list.length === 0).map(({ term }) => term),
     words: reading.wordCount,
-    speakers: named.map((number) => state.speakers.nameAt(number)),
+    speakers: named.map((number) => speakers.nameAt(number)),
     bestCoverage: Math.min(1, largest(found.words)),
-    bestSoftCoverage: largest(found.soft),
+    bestSoftCoverage: Math.min(1, largest(found.soft)),
   };
 }
 
-function weighTerms(state: IndexState, reading: QueryReading): readonly WeightedTerm[] {
-  return [...reading.terms].map(([term, weight]) => ({ term, weight, entry: state.postings.find(term) }));
+/** The terms of the query; of too many the rarest known ones first. */
+function chooseTerms(state: IndexState, reading: QueryReading): readonly WeightedTerm[] {
+  const { postings, documents } = state;
+  const terms = [...reading.terms].map(([term, weight]) => ({ term, weight, entry: postings.find(term) }));
+  if (terms.length <= LIMITS.terms) return terms;
+  const value = ({ weight, entry }: WeightedTerm): number =>
+    entry === undefined || entry.frequency === 0 ? 0 : weight * inverseFrequency(documents, entry.frequency);
+  return terms
+    .map((term) => ({ term, value: value(term) }))
+    .sort((a, b) => b.value - a.value)
+    .slice(0, LIMITS.terms)
+    .map(({ term }) => term);
 }
 
 function findAll(
@@ -47,15 +70,15 @@ function findAll(
   const { words, windows, stretches, soft } = scratch;
   scoreWords(terms, columns, documents, totalLength, words);
   scoreContext(terms, columns, conversation, scratch, windows, stretches);
-  const softWords = relateWords(state, reading);
-  scoreSoft(softWords, state.postings, columns, documents, totalLength, scratch.softScratch, soft);
+  divide(soft, scoreSoft(relateWords(state, reading), state, scratch.meeting, soft));
+  const wantsCategory = weights.category !== 0 && scoreCategories(reading, state, scratch.meeting, scratch.category);
   return {
     words,
     windows,
     stretches,
     soft,
-    category: null,
-    dates: query.dates ?? [],
+    category: wantsCategory ? scratch.category : null,
+    dates: query.dates ?? readQueryDates(query.text, query.at, query.zone),
     spansOf: (slot) => state.items[slot]?.dates ?? [],
     speaker: named.length === 1 ? (named[0] ?? NONE) : NONE,
     asksWhen: asksWhen(query.text),
@@ -64,49 +87,79 @@ function findAll(
   };
 }
 
+/** The words of the query, the rarest when there are many, each with the terms close to it; names are close to nothing. */
 function relateWords(state: IndexState, reading: QueryReading): readonly SoftWord[] {
-  const { soft, postings, speakers } = state;
-  if (soft === null) return [];
-  return [...reading.words].map(([word, { term, weight }]) => {
-    const own = postings.numberOf(term);
-    const related = soft
-      .relatedTo(word)
-      .filter(({ number }) => number !== own && !speakers.isName(postings.termAt(number)));
-    return { weight, related: own === undefined ? related : [{ number: own, similarity: 1 }, ...related] };
-  });
+  const { soft, lexicon, postings, speakers } = state;
+  if (soft === null || lexicon === null) return [];
+  return [...reading.words]
+    .map(([word, { term, weight }]) => ({ word, term, weight: weight * generalRarity(word, lexicon, SOFT.rarity) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, LIMITS.softWords)
+    .map(({ word, term, weight }) => {
+      const own = postings.numberOf(term);
+      const related = soft
+        .relatedTo(word)
+        .filter(({ number }) => number !== own && !speakers.isName(postings.termAt(number)));
+      return { weight, related: own === undefined ? related : [{ number: own, similarity: 1 }, ...related] };
+    });
 }
 
-function rank(state: IndexState, query: SearchQuery, found: Findings): readonly Scored[] {
+/** Ranks by everything but the vectors, then the best few again with them. */
+function rank(state: IndexState, query: SearchQuery, reading: QueryReading, found: Findings): readonly SearchHit[] {
   const { columns, items, weights } = state;
   const idOf = (slot: number): string => items[slot]?.id ?? "";
-  const top = new TopList(query.limit, (a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  const best = new TopList(Math.max(LIMITS.reranked, query.limit), (a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   const parts = emptyParts();
   for (let slot = 0; slot < items.length; slot++) {
     if (((columns.flags[slot] ?? 0) & FLAG.live) === 0) continue;
     const total = combineParts(slot, found, columns, weights, parts);
-    if (total <= 0 || !top.admits(slot, total)) continue;
+    if (!best.admits(slot, total)) continue;
     const id = idOf(slot);
     if (query.exclude?.has(id) === true || query.accepts?.(id) === false) continue;
-    top.offer(slot, total);
+    best.offer(slot, total);
   }
-  return top.sorted();
+  const vector = queryVector(state, reading);
+  return best
+    .sorted()
+    .map(({ slot }) => toHit(state, found, slot, vector))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total || (a.id < b.id ? -1 : 1))
+    .slice(0, Math.max(0, query.limit));
 }
 
-function toHit(state: IndexState, found: Findings, { slot, score }: Scored): SearchHit {
+function queryVector(state: IndexState, reading: QueryReading): Float32Array | null {
+  const { lexicon, postings, documents } = state;
+  if (lexicon === null) return null;
+  const words = [...reading.words].map(([word, { term, weight }]) => {
+    const frequency = postings.find(term)?.frequency ?? 0;
+    return { word, weight: weight * inverseFrequency(documents, frequency) };
+  });
+  return averageWords(words, lexicon);
+}
+
+function toHit(state: IndexState, found: Findings, slot: number, vector: Float32Array | null): SearchHit {
+  const { weights, columns, vectors, items } = state;
   const parts = emptyParts();
-  combineParts(slot, found, state.columns, state.weights, parts);
+  combineParts(slot, found, columns, weights, parts);
+  const cosine = vector === null || vectors === null ? null : vectors.cosine(slot, vector);
+  parts.vector = found.bonus * (weights.vector + weights.vectorGap * found.gap) * Math.max(0, cosine ?? 0);
   return {
-    id: state.items[slot]?.id ?? "",
-    total: score,
+    id: items[slot]?.id ?? "",
+    total: sumParts(parts),
     parts,
     coverage: Math.min(1, found.words[slot] ?? 0),
-    softCoverage: found.soft[slot] ?? 0,
-    cosine: null,
+    softCoverage: Math.min(1, found.soft[slot] ?? 0),
+    cosine,
   };
 }
 
 function largest(values: Float64Array): number {
   let most = 0;
-  for (let i = 0; i < values.length; i++) most = Math.max(most, values[i] ?? 0);
+  for (let i = 0; i < values.length; i++) if ((values[i] ?? 0) > most) most = values[i] ?? 0;
   return most;
+}
+
+function divide(values: Float64Array, by: number): void {
+  if (by === 0) return;
+  for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) / by;
 }

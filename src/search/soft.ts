@@ -9,7 +9,14 @@ export const SOFT = {
   minimumCosine: 0.4,
   /** Share of the length norm that depends on the item's length. */
   lengthShare: 0.2,
-  /** Query words whose neighbours are kept. */
+  /** Constant of the general rarity by which query words count: "good" and "made" are close to too much. */
+  rarity: 1e-4,
+  /**
+   * Words are compared in full only when at most this many of their 100 signs differ: of two with cosine .4 some 37 do, of unrelated ones 50.
+   * Passes over four in five unrelated words, and over few related ones, all near the minimum.
+   */
+  differingSigns: 44,
+  /** Query words whose related words are kept. */
   cachedWords: 4096,
 } as const;
 
@@ -32,6 +39,7 @@ export class SoftVocabulary {
   readonly #known = new Set<number>();
   #rows = new Int32Array(256);
   #terms = new Int32Array(256);
+  #signatures = new Int32Array(256 * SIGNATURE_WORDS);
   #size = 0;
 
   constructor(lexicon: Lexicon) {
@@ -46,44 +54,77 @@ export class SoftVocabulary {
     if (this.#size === this.#rows.length) {
       this.#rows = doubled(this.#rows);
       this.#terms = doubled(this.#terms);
+      this.#signatures = doubled(this.#signatures);
     }
     this.#rows[this.#size] = row;
     this.#terms[this.#size] = number;
+    this.#signatures.set(signatureOf(this.#lexicon.vectorOf(row)), this.#size * SIGNATURE_WORDS);
     this.#size++;
   }
 
-  /** Terms related to a word, closest first, without the word's own term. */
+  /** Terms related to a word, closest first, its own term with them where an item has another form of it. */
   relatedTo(word: string): readonly RelatedTerm[] {
     const row = this.#lexicon.rowOf(word);
     if (row < 0) return [];
     const cached = this.#cache.get(row) ?? { seen: 0, related: [] };
     if (cached.seen < this.#size) this.#extend(row, cached);
-    // Written again so that the oldest entry of the map is the one used longest ago.
+    // Written again so that the first entry of the map is the one used longest ago.
     this.#cache.delete(row);
     this.#cache.set(row, cached);
-    if (this.#cache.size > SOFT.cachedWords) {
-      for (const oldest of this.#cache.keys()) {
-        this.#cache.delete(oldest);
-        break;
-      }
-    }
+    const oldest = this.#cache.keys().next();
+    if (this.#cache.size > SOFT.cachedWords && oldest.done !== true) this.#cache.delete(oldest.value);
     return cached.related;
   }
 
+  /** Estimate in bytes: the vocabulary, and the cached words with some 60 related ones each. */
   get bytes(): number {
-    return this.#rows.length * 8 + this.#known.size * 32;
+    return this.#rows.length * 8 + this.#known.size * 32 + this.#cache.size * 3000;
   }
 
   #extend(row: number, cached: CachedWord): void {
-    const fresh = this.#rows.subarray(cached.seen, this.#size);
-    for (const { index, cosine } of this.#lexicon.nearestAmong(row, fresh, SOFT.minimumCosine)) {
-      const number = this.#terms[cached.seen + index] ?? 0;
+    const near = this.#nearSignatures(row, cached.seen);
+    const rows = near.map((index) => this.#rows[index] ?? -1);
+    for (const { index, cosine } of this.#lexicon.nearestAmong(row, rows, SOFT.minimumCosine)) {
       const similarity = Math.min(1, (cosine - SOFT.minimumCosine) / (1 - SOFT.minimumCosine));
-      if (similarity > 0) cached.related.push({ number, similarity });
+      if (similarity > 0) cached.related.push({ number: this.#terms[near[index] ?? 0] ?? 0, similarity });
     }
     cached.related.sort((a, b) => b.similarity - a.similarity || a.number - b.number);
     cached.seen = this.#size;
   }
+
+  /** Places in the vocabulary, from `start`, whose signature differs little from that of `row`. */
+  #nearSignatures(row: number, start: number): number[] {
+    const [a = 0, b = 0, c = 0, d = 0] = signatureOf(this.#lexicon.vectorOf(row));
+    const signatures = this.#signatures;
+    const near: number[] = [];
+    for (let index = start, at = start * SIGNATURE_WORDS; index < this.#size; index++, at += SIGNATURE_WORDS) {
+      const differing =
+        bitCount(a ^ (signatures[at] ?? 0)) +
+        bitCount(b ^ (signatures[at + 1] ?? 0)) +
+        bitCount(c ^ (signatures[at + 2] ?? 0)) +
+        bitCount(d ^ (signatures[at + 3] ?? 0));
+      if (differing <= SOFT.differingSigns) near.push(index);
+    }
+    return near;
+  }
+}
+
+/** A signature has one bit for the sign of each of up to 128 dimensions. */
+const SIGNATURE_WORDS = 4;
+
+function signatureOf(vector: Float32Array): Int32Array {
+  const signature = new Int32Array(SIGNATURE_WORDS);
+  vector.forEach((value, i) => {
+    if (value > 0) signature[i >> 5] = (signature[i >> 5] ?? 0) | (1 << (i & 31));
+  });
+  return signature;
+}
+
+/** Number of bits set in 32 (Warren, Hacker's Delight, 5-1). */
+function bitCount(bits: number): number {
+  let sum = bits - ((bits >>> 1) & 0x55555555);
+  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
@@ -92,7 +133,7 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** A word of the query with the terms it meets, closest first. */
+/** A word of the query with the terms that meet it, closest first. */
 export interface SoftWord {
   readonly weight: number;
   readonly related: readonly RelatedTerm[];
@@ -100,57 +141,77 @@ export interface SoftWord {
 
 /** Memory that soft scoring uses over and over. */
 export interface SoftScratch {
-  /** By slot: the word of the query (from 1) that last met the item. */
+  /** By slot: the number of the pass that last met the item. Never emptied; passes are numbered on. */
   readonly stamps: Int32Array;
+  pass: number;
   readonly best: Float64Array;
   readonly touched: Int32Array;
 }
 
+/** Largest number that a stamp holds. */
+const LAST_PASS = 0x7fffffff;
+
+/** What soft scoring reads of an index. */
+export interface SoftSource {
+  readonly postings: Postings;
+  readonly columns: Columns;
+  readonly documents: number;
+  readonly totalLength: number;
+}
+
 /**
- * Soft coverage by slot into `out`, 0..1: for each query word the best similarity to a word of the item, weighted by the rarity of such
- * matches, over the most there is, longer items counting a little less.
+ * Soft coverage by slot, added to `out`: for each query word the best similarity to a word of the item, weighted by the rarity of such
+ * matches, longer items counting a little less.
+ *
+ * @returns what an item could reach at most, so that the caller can divide by it
  */
 export function scoreSoft(
   words: readonly SoftWord[],
-  postings: Postings,
-  columns: Columns,
-  documents: number,
-  totalLength: number,
+  source: SoftSource,
   scratch: SoftScratch,
   out: Float64Array,
-): void {
-  const { stamps, best, touched } = scratch;
-  stamps.fill(0);
+): number {
+  const { postings, columns, documents } = source;
+  const { best, touched } = scratch;
+  const averageLength = source.totalLength / Math.max(1, documents) || 1;
   let most = 0;
-  words.forEach(({ weight, related }, index) => {
-    let size = 0;
-    let frequency = 0;
-    for (const { number, similarity } of related) {
-      for (const packed of postings.entry(number)?.list ?? []) {
-        const slot = slotOf(packed);
-        if (stamps[slot] === index + 1) continue;
-        stamps[slot] = index + 1;
-        best[slot] = similarity;
-        frequency += similarity;
-        touched[size++] = slot;
-      }
-    }
-    const idf = weight * inverseFrequency(documents, Math.min(frequency, documents));
+  for (const word of words) {
+    const { size, frequency } = meetWord(word, postings, scratch);
+    const idf = word.weight * inverseFrequency(documents, Math.min(frequency, documents));
     most += idf;
     for (let i = 0; i < size; i++) {
       const slot = touched[i] ?? 0;
-      out[slot] = (out[slot] ?? 0) + idf * (best[slot] ?? 0);
+      const relative = (columns.length[slot] ?? 0) / averageLength;
+      const norm = 1 - SOFT.lengthShare + SOFT.lengthShare * relative;
+      out[slot] = (out[slot] ?? 0) + (idf * (best[slot] ?? 0)) / norm;
     }
-  });
-  normalise(out, columns, most, totalLength / Math.max(1, documents) || 1);
+  }
+  return most;
 }
 
-function normalise(out: Float64Array, columns: Columns, most: number, averageLength: number): void {
-  if (most === 0) return;
-  for (let slot = 0; slot < out.length; slot++) {
-    const value = out[slot] ?? 0;
-    if (value === 0) continue;
-    const relative = (columns.length[slot] ?? 0) / averageLength;
-    out[slot] = Math.min(1, value / most / (1 - SOFT.lengthShare + SOFT.lengthShare * relative));
+/** Best similarity of each item to one word: terms come closest first, so the first that meets an item is its best. */
+function meetWord(
+  word: SoftWord,
+  postings: Postings,
+  scratch: SoftScratch,
+): { readonly size: number; readonly frequency: number } {
+  const { stamps, best, touched } = scratch;
+  if (scratch.pass === LAST_PASS) {
+    stamps.fill(0);
+    scratch.pass = 0;
   }
+  const pass = ++scratch.pass;
+  let size = 0;
+  let frequency = 0;
+  for (const { number, similarity } of word.related) {
+    for (const packed of postings.entry(number)?.list ?? []) {
+      const slot = slotOf(packed);
+      if (stamps[slot] === pass) continue;
+      stamps[slot] = pass;
+      best[slot] = similarity;
+      frequency += similarity;
+      touched[size++] = slot;
+    }
+  }
+  return { size, frequency };
 }

@@ -1,3 +1,4 @@
+import type { Lexicon } from "../language/lexicon/index.ts";
 import type { Columns } from "./columns.ts";
 import type { Conversation } from "./conversation.ts";
 import type { IndexItem } from "./item.ts";
@@ -5,6 +6,7 @@ import { Tally } from "./lexical.ts";
 import type { Postings } from "./postings.ts";
 import type { SoftScratch, SoftVocabulary } from "./soft.ts";
 import type { Speakers } from "./speakers.ts";
+import type { ItemVectors } from "./vectors.ts";
 import type { Weights } from "./weights.ts";
 
 /** An item as the index keeps it: without its text. */
@@ -18,6 +20,8 @@ export interface IndexState {
   readonly conversation: Conversation;
   readonly speakers: Speakers;
   readonly soft: SoftVocabulary | null;
+  readonly vectors: ItemVectors | null;
+  readonly lexicon: Lexicon | null;
   /** By slot. */
   readonly items: readonly (StoredItem | undefined)[];
   /** Items that count in document frequencies, and the terms in them. */
@@ -34,7 +38,9 @@ export class Scratch {
   windows = new Float64Array(0);
   soft = new Float64Array(0);
   stretches = new Float64Array(0);
-  softScratch: SoftScratch = softScratch(0);
+  category = new Float64Array(0);
+  /** For soft match and categories. */
+  meeting: SoftScratch = softScratch(0);
 
   /** Empties the arrays and makes them large enough. */
   reset(slots: number, stretches: number): void {
@@ -44,12 +50,13 @@ export class Scratch {
     this.windows = emptied(this.windows, slots);
     this.soft = emptied(this.soft, slots);
     this.stretches = emptied(this.stretches, stretches);
-    if (this.softScratch.best.length < slots) this.softScratch = softScratch(slots);
+    this.category = emptied(this.category, slots);
+    if (this.meeting.best.length < slots) this.meeting = softScratch(slots);
   }
 }
 
 function softScratch(slots: number): SoftScratch {
-  return { stamps: new Int32Array(slots), best: new Float64Array(slots), touched: new Int32Array(slots) };
+  return { stamps: new Int32Array(slots), pass: 0, best: new Float64Array(slots), touched: new Int32Array(slots) };
 }
 
 function emptied(array: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
