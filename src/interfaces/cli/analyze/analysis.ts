@@ -1,0 +1,64 @@
+import type { Memory, Refusal } from "../../../model/index.ts";
+
+/** A text to be read. */
+export interface AnalyzeInput {
+  readonly text: string;
+  /** When it was said, epoch ms. */
+  readonly at: number;
+  /** IANA zone in which its dates are read. */
+  readonly zone: string;
+  readonly role: "user" | "assistant" | "system" | "tool";
+}
+
+interface Stretch {
+  /** Unicode code points: `start` inclusive, `end` exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface AnalyzedDate extends Stretch {
+  readonly text: string;
+  readonly type: "date" | "time" | "datetime" | "range" | "duration" | "set";
+  /** ISO 8601; null for a range. */
+  readonly value: string | null;
+  /** Local date-time without offset, inclusive; absent for durations and sets. */
+  readonly from?: string;
+  /** Local date-time without offset, exclusive; absent for durations and sets. */
+  readonly to?: string;
+  /** The readings of an ambiguous date, best first. */
+  readonly alternatives?: readonly { readonly value: string | null; readonly from: string; readonly to: string }[];
+}
+
+export interface AnalyzedEntity extends Stretch {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** A memory that `observe` would keep of this text. */
+export interface AnalyzedMemory {
+  readonly kind: Memory["kind"];
+  readonly text: string;
+  readonly subject: Memory["subject"];
+  readonly polarity: Memory["polarity"];
+  readonly importance: number;
+  readonly confidence: number;
+  readonly anchor?: NonNullable<Memory["anchor"]>;
+  /** When it happened or will happen, as local date-times without offset. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly quote: Stretch;
+}
+
+/** What Haima reads in a text. */
+export interface Analysis {
+  readonly language: "zh" | "en" | "other";
+  readonly terms: readonly string[];
+  readonly dates: readonly AnalyzedDate[];
+  readonly entities: readonly AnalyzedEntity[];
+  readonly memories: readonly AnalyzedMemory[];
+  readonly refused: readonly { readonly reason: Refusal["reason"]; readonly quote: Stretch }[];
+}
+
+/** The parts that `--only` may name. */
+export const ANALYSIS_PARTS = ["language", "terms", "dates", "entities", "memories", "refused"] as const;
+export type AnalysisPart = (typeof ANALYSIS_PARTS)[number];

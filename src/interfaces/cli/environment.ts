@@ -1,0 +1,70 @@
+import type { Readable, Writable } from "node:stream";
+import type { Haima } from "../../haima.ts";
+import type { Analysis, AnalyzeInput } from "./analyze/analysis.ts";
+
+/** Languages that the commands speak to a person. */
+export type Tongue = "zh" | "en";
+
+/** How a command opens Haima. */
+export interface OpenOptions {
+  /** Folder of the data; `":memory:"` keeps everything in the process. @default HAIMA_DATA, else `~/.haima` */
+  readonly data?: string;
+  /** IANA zone of users who have none of their own. @default the system's */
+  readonly zone?: string;
+  /** The time that Haima takes for now, epoch ms. @default the system's clock */
+  readonly now?: () => number;
+}
+
+/** A folder that goes away with what is in it. */
+export interface TemporaryFolder extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** What a check of the folder, beside the store's own, found. */
+export interface FolderReport {
+  readonly folder: string;
+  /** Size of the database in bytes; null when there is none yet. */
+  readonly bytes: number | null;
+  /** Files that hold or open what is stored, with their modes as octal text such as "600". */
+  readonly files: readonly { readonly name: string; readonly mode: string; readonly isPrivate: boolean }[];
+}
+
+/** Versions that a bug report needs. */
+export interface Versions {
+  readonly haima: string;
+  readonly node: string;
+  readonly sqlite: string;
+  readonly platform: string;
+}
+
+/**
+ * What the commands take from their surroundings. `src/main/cli.ts` hands in the real one; tests hand in their own.
+ * Heavy parts are behind functions, so that `--help` loads none of them.
+ */
+export interface CliEnvironment {
+  /** Arguments after the program's name. */
+  readonly args: readonly string[];
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly version: string;
+  /** IANA zone of the system. */
+  readonly zone: string;
+  readonly clock: { now(): number; ticks(): number };
+  /** Loads the id of the embedding model of this build. */
+  embedder(): Promise<string>;
+  openHaima(options: OpenOptions): Promise<Haima>;
+  /** The folder that a `--data` value, or none, stands for. */
+  dataFolder(given?: string): string;
+  temporaryFolder(): Promise<TemporaryFolder>;
+  /** Loads what reads a text. */
+  loadAnalyzer(): Promise<(input: AnalyzeInput) => Analysis>;
+  /** Loads the reader of times: ISO 8601, a date, or English text, as epoch ms; null for what is no time. */
+  loadTimeReader(): Promise<(text: string, zone: string) => number | null>;
+  restoreBackup(file: string, folder: string): Promise<void>;
+  inspectFolder(folder: string): Promise<FolderReport>;
+  versions(): Promise<Versions>;
+  /** Most memory that the process held so far, bytes. */
+  peakMemory(): number;
+}

@@ -1,0 +1,29 @@
+import type { ReplayOp } from "../step.ts";
+import { explainOp } from "./explain.ts";
+import { forgetOp } from "./forget.ts";
+import { historyOp } from "./history.ts";
+import { listOp } from "./list.ts";
+import { NOT_BUILT_OPS } from "./not-built.ts";
+import { noteOp } from "./note.ts";
+import { observeOp } from "./observe.ts";
+import { profileOp } from "./profile.ts";
+import { recallOp } from "./recall.ts";
+import { rememberOp } from "./remember.ts";
+import { resumeOp } from "./resume.ts";
+import { reviseOp } from "./revise.ts";
+
+/** Every operation of a script by its name. A new one is a file in this folder and a line here. */
+export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayOp>([
+  ...Object.entries(NOT_BUILT_OPS),
+  ["observe", observeOp],
+  ["remember", rememberOp],
+  ["recall", recallOp],
+  ["list", listOp],
+  ["note", noteOp],
+  ["history", historyOp],
+  ["explain", explainOp],
+  ["profile", profileOp],
+  ["resume", resumeOp],
+  ["forget", forgetOp],
+  ["revise", reviseOp],
+]);

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { HaimaError } from "../../../../errors.ts";
+import { defineOp, type ReplayOp, sharedStep, userStep } from "../step.ts";
+
+const text = z.string();
+const strings = z.array(text);
+
+/** Operations of the format that this build does not have. Their lines are checked; playing them fails as `not_built`. */
+export const NOT_BUILT_OPS: Readonly<Record<string, ReplayOp>> = {
+  episodes: notBuilt(
+    userStep({
+      query: text.exactOptional(),
+      tags: strings.exactOptional(),
+      outcome: text.exactOptional(),
+      from: text.exactOptional(),
+      to: text.exactOptional(),
+    }),
+  ),
+  state: notBuilt(userStep({})),
+  chat: notBuilt(userStep({ text })),
+  consent: notBuilt(userStep({ version: z.union([text, z.number()]), granted: z.boolean() })),
+  erase: notBuilt(userStep({})),
+  tend: notBuilt(sharedStep({})),
+  intents: notBuilt(userStep({})),
+  anticipate: notBuilt(userStep({})),
+  ask: notBuilt(userStep({})),
+  answer: notBuilt(userStep({ question: z.int(), choice: z.int() })),
+  learn: notBuilt(
+    sharedStep({
+      title: text,
+      text: text.exactOptional(),
+      path: text.exactOptional(),
+      format: text.exactOptional(),
+    }),
+  ),
+  relate: notBuilt(sharedStep({ triples: z.array(z.tuple([text, text, text])) })),
+  know: notBuilt(sharedStep({ query: text })),
+  teach: notBuilt(
+    userStep({
+      procedure: z.record(text, z.unknown()).exactOptional(),
+      path: text.exactOptional(),
+      tools: z.record(text, z.record(text, z.unknown())).exactOptional(),
+    }),
+  ),
+  perform: notBuilt(userStep({ text })),
+};
+
+function notBuilt(schema: Parameters<typeof defineOp>[0]): ReplayOp {
+  return defineOp(schema, async (step) => {
+    throw new HaimaError("not_built", `This build does not have ${step.op} yet.`, { facts: { op: step.op } });
+  });
+}

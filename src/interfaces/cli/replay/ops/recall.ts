@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { HaimaError } from "../../../../errors.ts";
+import type { Kind } from "../../../../model/index.ts";
+import { outcome } from "../outcome.ts";
+import { defineOp, type Stage, scopeOf, userStep } from "../step.ts";
+import { viewItem } from "../views.ts";
+
+const strings = z.array(z.string());
+const schema = userStep({
+  query: z.string(),
+  limit: z.number().exactOptional(),
+  budgetTokens: z.number().exactOptional(),
+  kinds: z.array(z.custom<Kind>((value) => typeof value === "string", "expected a string")).exactOptional(),
+  tags: strings.exactOptional(),
+  entities: strings.exactOptional(),
+  anchors: strings.exactOptional(),
+  from: z.string().exactOptional(),
+  to: z.string().exactOptional(),
+  asOf: z.string().exactOptional(),
+  threshold: z.number().exactOptional(),
+  archive: z.boolean().exactOptional(),
+  agent: z.string().exactOptional(),
+  only: z.enum(["memories", "turns", "episodes"]).exactOptional(),
+});
+
+/** Asks; the ranked items and the composed context. */
+export const recallOp = defineOp(schema, async (step, stage) => {
+  const { op: _op, at: _at, user: _user, expect: _expect, agent: _agent, query, archive, only, ...options } = step;
+  if (archive === true) throw new HaimaError("not_built", "This build has no archive yet.");
+  if (only === "episodes") throw new HaimaError("not_built", "This build keeps no episodes yet.");
+  const result = await stage.haima.recall(scopeOf(step), query, {
+    ...options,
+    ...timesOf(step, stage),
+    ...(only === undefined ? {} : { only }),
+  });
+  stage.recent = [...result.items, ...result.history].flatMap((item) => (item.type === "memory" ? [item.memory] : []));
+  return outcome({
+    items: result.items.map((item) => viewItem(item, stage.zone)),
+    beside: result.history.map((item) => viewItem(item, stage.zone)),
+    context: result.context,
+    verdict: result.verdict,
+    conflicts: result.conflicts.map((conflict) => conflict.kind),
+    result,
+  });
+});
+
+/** Times without an offset are read in the script's zone; what is no time goes on as it is, to be refused by name. */
+function timesOf(
+  step: { readonly from?: string; readonly to?: string; readonly asOf?: string },
+  { readTime }: Stage,
+): { from?: number | string; to?: number | string; asOf?: number | string } {
+  const { from, to, asOf } = step;
+  return {
+    ...(from === undefined ? {} : { from: readTime(from) ?? from }),
+    ...(to === undefined ? {} : { to: readTime(to) ?? to }),
+    ...(asOf === undefined ? {} : { asOf: readTime(asOf) ?? asOf }),
+  };
+}

@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+/**
+ * The command-line program: hands the commands of `interfaces/cli` their surroundings. What is heavy is loaded when a
+ * command asks for it, so that `haima --help` starts at once.
+ *
+ * @module
+ */
+import { systemClock } from "../adapters/ambient/index.ts";
+import type { CliEnvironment } from "../interfaces/cli/environment.ts";
+import { systemCode } from "../interfaces/cli/faults.ts";
+import { runCli } from "../interfaces/cli/program.ts";
+import { dataFolder } from "./data-folder.ts";
+import { packageVersion } from "./package-version.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const version = packageVersion();
+
+const environment: CliEnvironment = {
+  args: process.argv.slice(2),
+  variables: process.env,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  version,
+  zone,
+  clock: systemClock,
+  dataFolder,
+  temporaryFolder,
+  peakMemory: () => process.resourceUsage().maxRSS * 1_024,
+  async openHaima({ now, ...options }) {
+    const { createHaima } = await import("./embedded.ts");
+    return await createHaima(now === undefined ? options : { ...options, clock: { ...systemClock, now } });
+  },
+  async embedder() {
+    const { loadLexicon } = await import("../language/lexicon/index.ts");
+    return loadLexicon().id;
+  },
+  async loadAnalyzer() {
+    const { analyze } = await import("./analyze.ts");
+    const { loadAnchors } = await import("../language/anchors/index.ts");
+    const anchors = loadAnchors();
+    return (input) => analyze(input, anchors);
+  },
+  async loadTimeReader() {
+    const { readTime } = await import("./read-time.ts");
+    return readTime;
+  },
+  async restoreBackup(file, folder) {
+    const { restoreBackup } = await import("./restore-backup.ts");
+    await restoreBackup(file, folder);
+  },
+  async inspectFolder(folder) {
+    const { inspectFolder } = await import("./inspect-folder.ts");
+    return await inspectFolder(folder);
+  },
+  async versions() {
+    const { sqliteVersion } = await import("./sqlite-version.ts");
+    const platform = `${process.platform} ${process.arch}`;
+    return { haima: version, node: process.versions.node, sqlite: await sqliteVersion(), platform };
+  },
+};
+
+// A reader that has seen enough (`haima list | head`) closes the pipe; that is no fault of the command.
+process.stdout.on("error", (error) => {
+  if (systemCode(error) === "EPIPE") process.exit(0);
+  throw error;
+});
+
+process.exitCode = await runCli(environment);

@@ -1,0 +1,8 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** The folder that holds a store: the one given, the environment's HAIMA_DATA, or `.haima` in the home folder. */
+export function dataFolder(given?: string): string {
+  const folder = given ?? process.env["HAIMA_DATA"] ?? join(homedir(), ".haima");
+  return folder === ":memory:" ? folder : resolve(folder);
+}

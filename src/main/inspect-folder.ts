@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { FolderReport } from "../interfaces/cli/environment.ts";
+
+const DATA_FILE = "haima.db";
+/** Bits of a mode that let anybody but the owner in. */
+const OTHERS = 0o077;
+
+/** The files of a data folder that only their owner may read, with their modes. */
+export async function inspectFolder(folder: string): Promise<FolderReport> {
+  if (folder === ":memory:") return { folder, bytes: null, files: [] };
+  const data = await filesIn(folder, "");
+  const keys = await filesIn(join(folder, "keys"), "keys/");
+  const database = data.find(({ name }) => name === DATA_FILE);
+  return {
+    folder,
+    bytes: database?.bytes ?? null,
+    files: [...data, ...keys].map(({ bytes: _bytes, ...file }) => file),
+  };
+}
+
+async function filesIn(folder: string, prefix: string) {
+  if (!existsSync(folder)) return [];
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  return await Promise.all(
+    files.map(async ({ name }) => {
+      const { mode, size } = await stat(join(folder, name));
+      const bits = mode & 0o777;
+      // Windows has no such modes: every file shows as readable by all.
+      const isPrivate = process.platform === "win32" || (bits & OTHERS) === 0;
+      return { name: `${prefix}${name}`, mode: bits.toString(8), isPrivate, bytes: size };
+    }),
+  );
+}
