@@ -1,4 +1,5 @@
 import { type Memory, parseScope, type ScopeInput } from "../model/index.ts";
+import { pinMemory } from "../remember/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { findMemory } from "./read.ts";
@@ -13,8 +14,8 @@ export async function pin(facade: Facade, scopeInput: ScopeInput, id: string, pi
   return await facade.users.write(ownerOf(scope), (view) => {
     const memory = findMemory(view, scope, id);
     if (memory.pinned === pinned) return { changes: [], answer: () => memory };
-    const after: Memory = { ...memory, pinned, updatedAt: facade.clock.now(), version: memory.version + 1 };
+    const after = pinMemory(memory, pinned, facade.clock.now());
     const audit = auditChange(facade, scope, { action: pinned ? "pin" : "unpin", subjects: [memory.id] });
-    return { changes: [{ type: "put", record: "memory", id: memory.id, value: after }, audit], answer: () => after };
+    return { changes: [...after.changes, audit], answer: () => after.memory };
   });
 }
