@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { StoreCheck } from "../../ports/index.ts";
 import type { StoreDialect } from "./dialect.ts";
+import { listTables } from "./migrate.ts";
 import { type SqlSchema, TABLE_COLUMNS } from "./schema.ts";
 
 /** Checks the database's own structures, its schema, and that every row stands under an owner and a revision that exist. */
 export async function checkStore(db: Kysely<SqlSchema>, dialect: StoreDialect): Promise<StoreCheck> {
-  const structure = [...(await dialect.findDamage(db)), ...(await findSchemaFaults(db))];
+  const structure = [...(await dialect.findDamage(db)), ...(await findSchemaFaults(db, dialect))];
   if (structure.length > 0) return { ok: false, problems: structure, owners: 0, rows: 0 };
   const problems = await findRowFaults(db);
   return {
@@ -16,8 +17,8 @@ export async function checkStore(db: Kysely<SqlSchema>, dialect: StoreDialect): 
   };
 }
 
-async function findSchemaFaults(db: Kysely<SqlSchema>): Promise<readonly string[]> {
-  const tables = await db.introspection.getTables();
+async function findSchemaFaults(db: Kysely<SqlSchema>, dialect: StoreDialect): Promise<readonly string[]> {
+  const tables = await listTables(db, dialect);
   return Object.entries(TABLE_COLUMNS).flatMap(([name, expected]) => {
     const table = tables.find((candidate) => candidate.name === name);
     if (table === undefined) return [`The table ${name} is missing.`];

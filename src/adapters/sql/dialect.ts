@@ -7,6 +7,8 @@ import type { SqlSchema } from "./schema.ts";
 export interface StoreDialect {
   /** Makes Kysely's side. Its transactions are for writing: they take the write lock of what they touch. */
   readonly kysely: Dialect;
+  /** The schema that holds the tables, where the database has such. */
+  readonly schema?: string;
   readonly columnTypes: ColumnTypes;
   /** Keeps other processes out while migrations run, until the transaction ends. */
   lockForMigration(transaction: Kysely<SqlSchema>): Promise<void>;

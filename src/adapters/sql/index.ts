@@ -1,2 +1,3 @@
+export { openPostgresStore, type PostgresStoreOptions } from "./postgres-store.ts";
 export type { Synchronous } from "./sqlite-database.ts";
 export { openSqliteStore, type SqliteStoreOptions } from "./sqlite-store.ts";

@@ -1,8 +1,15 @@
-import type { Kysely } from "kysely";
+import type { Kysely, TableMetadata } from "kysely";
 import { HaimaError } from "../../errors.ts";
 import type { StoreDialect } from "./dialect.ts";
 import { MIGRATIONS, SCHEMA_VERSION } from "./migrations.ts";
 import type { SqlSchema } from "./schema.ts";
+
+export interface MigrateOptions {
+  /** The id of the store, should it be new. */
+  readonly newStoreId: string;
+  /** False when an empty database is a loss and not a beginning. */
+  readonly mayCreate: boolean;
+}
 
 export interface Migrated {
   readonly storeId: string;
@@ -11,18 +18,16 @@ export interface Migrated {
 /**
  * Brings the database to this build's schema, in one transaction that keeps other processes out.
  *
- * @param options.newStoreId The id of the store, should it be new.
- * @param options.mayCreate False when an empty database is a loss and not a beginning.
  * @throws HaimaError `store_damaged` when the database is empty and must not be, `not_built` when a newer build wrote it.
  */
 export async function migrate(
   db: Kysely<SqlSchema>,
   dialect: StoreDialect,
-  options: { readonly newStoreId: string; readonly mayCreate: boolean },
+  options: MigrateOptions,
 ): Promise<Migrated> {
   return db.transaction().execute(async (transaction) => {
     await dialect.lockForMigration(transaction);
-    const before = await readMeta(transaction);
+    const before = await readMeta(transaction, dialect);
     if (before === null && !options.mayCreate) {
       throw new HaimaError("store_damaged", "The database is empty, though data was kept in it. Restore a backup.");
     }
@@ -45,14 +50,20 @@ export async function migrate(
   });
 }
 
+/** The tables of the store, without what else lies in the database. */
+export async function listTables(db: Kysely<SqlSchema>, dialect: StoreDialect): Promise<readonly TableMetadata[]> {
+  const tables = await db.introspection.getTables();
+  return tables.filter((table) => table.schema === dialect.schema);
+}
+
 interface Meta {
   readonly storeId: string;
   readonly version: number;
 }
 
 /** Null when the database is empty. */
-async function readMeta(db: Kysely<SqlSchema>): Promise<Meta | null> {
-  const tables = await db.introspection.getTables();
+async function readMeta(db: Kysely<SqlSchema>, dialect: StoreDialect): Promise<Meta | null> {
+  const tables = await listTables(db, dialect);
   if (!tables.some((table) => table.name === "meta")) return null;
   const rows = await db.selectFrom("meta").selectAll().execute();
   const facts = new Map(rows.map((row) => [row.name, row.value]));

@@ -5,7 +5,7 @@ import type { Owner, RecordType } from "../../model/index.ts";
 import type { LoadedRows, RecordStore, RowChange, StoreCheck, StoredRow } from "../../ports/index.ts";
 import { checkStore } from "./check-store.ts";
 import type { Doing, StoreDialect } from "./dialect.ts";
-import { migrate } from "./migrate.ts";
+import { type MigrateOptions, migrate } from "./migrate.ts";
 import { applyChanges } from "./row-changes.ts";
 import type { SqlSchema } from "./schema.ts";
 import { asBytes } from "./stored-bytes.ts";
@@ -22,14 +22,18 @@ export interface OpenedStore {
   readonly storeId: string;
 }
 
+export interface OpenSqlStoreOptions extends MigrateOptions {
+  /** Fills the new store before anyone sees it. */
+  readonly fill?: (db: Kysely<SqlSchema>) => Promise<void>;
+}
+
 /** Opens a store over a dialect: connects, and brings the schema to this build's version. */
-export async function openSqlStore(
-  dialect: StoreDialect,
-  options: { readonly newStoreId: string; readonly mayCreate: boolean },
-): Promise<OpenedStore> {
-  const db = new Kysely<SqlSchema>({ dialect: dialect.kysely });
+export async function openSqlStore(dialect: StoreDialect, options: OpenSqlStoreOptions): Promise<OpenedStore> {
+  const plain = new Kysely<SqlSchema>({ dialect: dialect.kysely });
+  const db = dialect.schema === undefined ? plain : plain.withSchema(dialect.schema);
   try {
     const { storeId } = await persist(dialect, "opening", () => migrate(db, dialect, options));
+    await options.fill?.(db);
     return { store: new SqlStore(db, dialect), storeId };
   } catch (error) {
     await db.destroy();

@@ -15,5 +15,8 @@ recordStoreContract({ describe, it }, "the SQLite store", {
     count += 1;
     return openSqliteStore({ file: join(folder, `${count}.db`) });
   },
-  restore: (backup) => openSqliteStore({ file: backup }),
+  restore: (backup) => {
+    count += 1;
+    return openSqliteStore({ file: join(folder, `${count}.db`), backup });
+  },
 });

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import type { RecordStore } from "../../ports/index.ts";
 import { makeFolder } from "./files.ts";
 import { assertNotLost, confirmMarker, readMarker } from "./marker.ts";
+import { restoreFile } from "./restore-file.ts";
 import { openSqlStore } from "./sql-store.ts";
 import type { Synchronous } from "./sqlite-database.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
@@ -23,6 +24,8 @@ export interface SqliteStoreOptions {
    * @default "full"
    */
   readonly synchronous?: Synchronous;
+  /** A backup file to start from, written by `backup` of any SQL store; refused when there is a store already. */
+  readonly backup?: string;
 }
 
 /**
@@ -34,9 +37,10 @@ export interface SqliteStoreOptions {
  * const store = await openSqliteStore({ file: "data/haima.db" });
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<RecordStore> {
-  const { file, marker = `${file}.id`, synchronous = "full" } = options;
+  const { file, marker = `${file}.id`, synchronous = "full", backup } = options;
   makeFolder(dirname(file));
   const markedId = readMarker(marker);
+  if (backup !== undefined) await restoreFile(backup, file);
   assertNotLost(file, marker, markedId);
   // Made here so that only its owner may read it; SQLite's own files beside it take over its permissions.
   closeSync(openSync(file, "a", 0o600));
