@@ -1,0 +1,137 @@
+import type { AnchorRegistry, FoundAnchor } from "../language/anchors/index.ts";
+import type { FoundEntity } from "../language/entities/index.ts";
+import type { Entity, Kind, Polarity, Span, Turn } from "../model/index.ts";
+import { type Candidate, CONFIDENCE, IMPORTANCE } from "./candidate.ts";
+import type { ReadClause } from "./read-clauses.ts";
+import { subjectOf } from "./subjects.ts";
+import { readTimes } from "./times.ts";
+
+/** What building needs besides the clause. */
+export interface BuildContext {
+  readonly turn: Turn;
+  readonly language: "zh" | "en";
+  readonly registry: AnchorRegistry;
+  /** How important the speaker says it is. */
+  readonly stress: "none" | "important" | "critical";
+}
+
+/** A candidate for one anchor that the registry read in a clause. */
+export function buildAnchored(
+  read: ReadClause,
+  found: FoundAnchor,
+  context: BuildContext,
+  words = read.clause.text,
+): Candidate {
+  const { definition, anchor } = found;
+  const isRequest = read.modality.modality === "command" && definition.type === "intent";
+  const subject = subjectOf(read, found);
+  const hedged = read.modality.hedged && definition.type !== "constraint";
+  const { event, valid } = readTimes(read, definition.kind, anchor, context.turn);
+  const base = isRequest ? IMPORTANCE.request : definition.importance - (subject.who === "user" ? 0 : 1);
+  return {
+    kind: definition.kind,
+    text: words,
+    quote: quoteOf(read),
+    language: context.language,
+    subject,
+    polarity: found.polarity,
+    anchor,
+    importance: stressed(base, context),
+    confidence: hedged ? CONFIDENCE.hedged : read.modality.reported ? CONFIDENCE.stated : CONFIDENCE.anchored,
+    explicit: true,
+    hedged,
+    event,
+    valid,
+    tags: [],
+    entities: plainEntities(read.entities),
+    change: read.change,
+  };
+}
+
+/** A candidate for a clause that no anchor type reads. */
+export function buildPlain(read: ReadClause, context: BuildContext): Candidate {
+  const kind = kindOf(read);
+  const subject = subjectOf(read, null);
+  const { event, valid } = readTimes(read, kind, null, context.turn);
+  const hedged = read.modality.hedged;
+  const base = read.subject.who === "none" ? IMPORTANCE.remark : IMPORTANCE[kind];
+  return {
+    kind,
+    text: read.clause.text,
+    quote: quoteOf(read),
+    language: context.language,
+    subject,
+    polarity: read.polarity.polarity,
+    anchor: null,
+    importance: stressed(base, context),
+    confidence: hedged ? CONFIDENCE.hedged : CONFIDENCE.stated,
+    explicit: true,
+    hedged,
+    event,
+    valid,
+    tags: [],
+    entities: plainEntities(read.entities),
+    change: read.change,
+  };
+}
+
+/** A passing request: an event with an intent anchor. */
+export function buildRequest(read: ReadClause, context: BuildContext): Candidate {
+  const plain = buildPlain(read, context);
+  return {
+    ...plain,
+    kind: "event",
+    polarity: "positive",
+    importance: stressed(IMPORTANCE.request, context),
+    anchor: { type: "intent", key: "request", value: read.clause.text.slice(0, 160) },
+  };
+}
+
+/** The claim of the assistant's question, affirmed or denied by the user's yes or no. */
+export function buildAffirmed(
+  read: ReadClause,
+  found: FoundAnchor,
+  told: string,
+  polarity: Polarity,
+  context: BuildContext,
+): Candidate {
+  const anchored = buildAnchored(read, found, context, told);
+  const same = polarity === "positive";
+  return {
+    ...anchored,
+    subject: { who: "user", name: null },
+    polarity: same ? found.polarity : found.polarity === "positive" ? "negative" : "positive",
+    confidence: CONFIDENCE.stated,
+    // A denied question has no words of its own that deny; the answer stands beside it.
+    text: same ? told : `${read.clause.text}${context.language === "zh" ? "，" : ", "}${told}`,
+  };
+}
+
+export function quoteOf(read: ReadClause): Span {
+  return { start: read.clause.start, end: read.clause.end };
+}
+
+function plainEntities(found: readonly FoundEntity[]): readonly Entity[] {
+  return found.map(({ type, text }) => ({ type, text }));
+}
+
+function stressed(base: number, context: BuildContext): number {
+  const importance = Math.min(5, Math.max(1, base));
+  if (context.stress === "critical") return IMPORTANCE.critical;
+  return context.stress === "important" ? Math.max(IMPORTANCE.important, importance) : importance;
+}
+
+const RELATION = /结婚|离婚|分手|恋爱|交往|married|divorced|dating|engaged|broke up/iu;
+
+/** Kind of a clause in free words: what is liked, what happened, who is whose, else a fact. */
+function kindOf(read: ReadClause): Kind {
+  if (read.polarity.attitude !== null && read.subject.who !== "none") return "preference";
+  if (RELATION.test(read.clause.text)) return "relationship";
+  if (read.modality.habitual) return "fact";
+  if (read.modality.past === true || read.modality.intention || read.dates.some(isMoment)) return "event";
+  return "fact";
+}
+
+function isMoment(date: ReadClause["dates"][number]): boolean {
+  return date.type !== "set" && date.type !== "duration" && date.from !== null;
+}

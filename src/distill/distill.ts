@@ -1,0 +1,241 @@
+import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
+import { readImportance } from "../language/importance/index.ts";
+import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
+import { type AskedBefore, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
+import { type BuildContext, buildAffirmed, buildAnchored, buildPlain, buildRequest } from "./build.ts";
+import { type Candidate, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts";
+import { joinClaims } from "./join.ts";
+import { judge } from "./judge.ts";
+import { type ReadClause, readClauses } from "./read-clauses.ts";
+import { namedOther } from "./subjects.ts";
+import { GOES_ON } from "./words.ts";
+
+/** What a turn is read from. */
+export interface DistillInput {
+  readonly turn: Turn;
+  /** The assistant's turn right before, which gives a bare answer its slot; null when there is none. */
+  readonly previous: Turn | null;
+  readonly anchors: AnchorRegistry;
+}
+
+/**
+ * Reads the claims of a turn by rules, without a model. Pure.
+ *
+ * Only a user's turn makes claims, and only its own words: quoted and pasted stretches, questions, suppositions, wishes,
+ * quotations, orders about the assistant and small talk are refused with their reason. Reads at most the first
+ * `readAtMost` characters and gives at most `candidates` ({@link DISTILL_DEFAULTS}); the log keeps the rest.
+ *
+ * @example distill({ turn, previous: null, anchors: loadAnchors() }).candidates[0]?.anchor // { key: "name", … }
+ */
+export function distill(input: DistillInput): Distilled {
+  const { turn } = input;
+  const whole: Span = { start: 0, end: turn.text.length };
+  if (turn.role !== "user") return { candidates: [], refused: [{ reason: "role", quote: whole }] };
+  if (turn.language === "other") return { candidates: [], refused: [{ reason: "unsupported_language", quote: whole }] };
+  const language = turn.language;
+  const asked = readQuestionBefore(input.previous, input.anchors);
+  const state: State = { candidates: [], refused: [], topic: null, affirmed: false };
+  const clauses = readClauses(turn, language);
+  const context: BuildContext = { turn, language, registry: input.anchors, stress: stressOf(turn.text) };
+  for (const read of clauses) {
+    if (state.candidates.length >= DISTILL_DEFAULTS.candidates) break;
+    readOne(read, { context, asked, clauses, state });
+  }
+  const candidates = joinClaims(state.candidates, turn, input.anchors);
+  return { candidates: candidates.slice(0, DISTILL_DEFAULTS.candidates), refused: state.refused };
+}
+
+interface State {
+  readonly candidates: Candidate[];
+  readonly refused: Refusal[];
+  /** The thing last spoken of, for "it". */
+  topic: string | null;
+  affirmed: boolean;
+}
+
+interface Reading {
+  readonly context: BuildContext;
+  readonly asked: AskedBefore | null;
+  readonly clauses: readonly ReadClause[];
+  readonly state: State;
+}
+
+function readOne(read: ReadClause, reading: Reading): void {
+  const { context, state } = reading;
+  const { language, turn, registry } = context;
+  const tainted = turn.tainted.find((span) => span.start < read.clause.end && read.clause.start < span.end);
+  if (tainted !== undefined) {
+    refuse(state, "tainted", tainted);
+    return;
+  }
+  const quote = { start: read.clause.start, end: read.clause.end };
+  if (affirm(read, reading)) return;
+  if (continues(read, language, state)) return;
+  const input = clauseInput(read, language);
+  const found = registry.read(input);
+  const answer = answerOf(read, input, found, reading);
+  const judgement = judge(read, language, answer ?? found);
+  switch (judgement.type) {
+    case "refuse":
+      refuse(state, judgement.reason, quote);
+      return;
+    case "skip":
+      return;
+    case "request":
+      state.candidates.push(...(found.length > 0 ? anchored(read, found, reading) : [buildRequest(read, context)]));
+      return;
+    default:
+      claim(read, answer, found, reading);
+      return;
+  }
+}
+
+function claim(
+  read: ReadClause,
+  answer: readonly FoundAnchor[] | null,
+  found: readonly FoundAnchor[],
+  reading: Reading,
+): void {
+  const { context, state, asked } = reading;
+  const claims = anchored(read, answer ?? found, reading);
+  if (claims.length > 0) {
+    const tag = answer === null ? [] : answer.map((one) => one.definition.title[context.language]);
+    state.candidates.push(...claims.map((one) => ({ ...one, tags: [...one.tags, ...tag] })));
+    return;
+  }
+  const quote = { start: read.clause.start, end: read.clause.end };
+  if (!standsAlone(read, reading)) {
+    refuse(state, "small_talk", quote);
+    return;
+  }
+  const plain = buildPlain(read, context);
+  const isReply = asked !== null && state.candidates.length === 0 && asked.topic !== null;
+  state.candidates.push(isReply ? { ...plain, tags: [asked.topic ?? ""] } : plain);
+}
+
+/** A remark about a thing is kept when it answers a question or tells something of its own; an aside to a claim is not. */
+function standsAlone(read: ReadClause, reading: Reading): boolean {
+  if (read.subject.who !== "none") return true;
+  if (reading.asked !== null && reading.state.candidates.length === 0) return true;
+  const before = reading.state.candidates.at(-1);
+  const isAside =
+    before !== undefined && before.quote.end <= read.clause.start && sameSentence(before, read, reading.clauses);
+  if (isAside && read.dates.length === 0 && read.entities.length === 0) return false;
+  return (
+    read.polarity.attitude !== null || read.dates.length > 0 || read.entities.length > 0 || /\d/u.test(read.clause.text)
+  );
+}
+
+function sameSentence(before: Candidate, read: ReadClause, clauses: readonly ReadClause[]): boolean {
+  return clauses.some(
+    (other) => other.clause.start === before.quote.start && other.clause.sentence === read.clause.sentence,
+  );
+}
+
+/** Candidates of the anchors of a clause; "it" stands for what was spoken of last. */
+function anchored(read: ReadClause, found: readonly FoundAnchor[], reading: Reading): readonly Candidate[] {
+  const { context, state } = reading;
+  const listed = found.filter((one) => one.isListed);
+  return found.flatMap((one) => {
+    if (one.isPronoun) {
+      const { topic } = state;
+      if (topic === null || typeof one.anchor.value !== "string") return [];
+      const words = splice(read.clause.text, one.span, topic);
+      return [buildAnchored(read, { ...one, anchor: { ...one.anchor, value: topic } }, context, words)];
+    }
+    const value = read.clause.text.slice(one.span.start, one.span.end);
+    if (one.definition.type === "preference") state.topic = value;
+    return [
+      buildAnchored(read, one, context, one.isListed ? oneOfList(read.clause.text, one, listed) : read.clause.text),
+    ];
+  });
+}
+
+const splice = (text: string, span: Span, words: string): string =>
+  text.slice(0, span.start) + words + text.slice(span.end);
+
+/** "I prefer tea and coffee" -> "I prefer tea": each value of a list is a claim of its own. */
+function oneOfList(text: string, one: FoundAnchor, listed: readonly FoundAnchor[]): string {
+  const spans = listed.filter((other) => other.definition === one.definition).map((other) => other.span);
+  const start = Math.min(...spans.map((span) => span.start));
+  const end = Math.max(...spans.map((span) => span.end));
+  return splice(text, { start, end }, text.slice(one.span.start, one.span.end));
+}
+
+function clauseInput(read: ReadClause, language: "zh" | "en"): ClauseInput {
+  const { clause } = read;
+  const dates = read.dates.filter((date) => date.type !== "set" && date.type !== "duration");
+  return {
+    text: clause.text,
+    language,
+    other: namedOther(read),
+    dates: dates.map((date) => ({ start: date.start - clause.start, end: date.end - clause.start })),
+  };
+}
+
+/** What a bare answer says under the slot that was asked for; null when the clause is a sentence of its own. */
+function answerOf(
+  read: ReadClause,
+  input: ClauseInput,
+  found: readonly FoundAnchor[],
+  reading: Reading,
+): readonly FoundAnchor[] | null {
+  const { asked, context, state } = reading;
+  if (found.some((one) => !one.isPronoun) || !["statement", "command"].includes(read.modality.modality)) return null;
+  const left = leftBehind(read, state);
+  const keys = left !== null ? [left] : asked !== null && state.candidates.length === 0 ? asked.keys : [];
+  const answer = readAnswer(keys, input, context.registry);
+  return answer.length > 0 ? answer : null;
+}
+
+/** The key of a plan that the clause before gives up: "不去大理了，去厦门" fills it anew. */
+function leftBehind(read: ReadClause, state: State): string | null {
+  const before = state.candidates.at(-1);
+  if (before?.anchor == null || before.polarity !== "negative" || read.clause.start - before.quote.end > 3) return null;
+  return before.anchor.type === "intent" ? before.anchor.key : null;
+}
+
+/** A yes or no to the assistant's question makes the question's claim the user's. */
+function affirm(read: ReadClause, reading: Reading): boolean {
+  const { asked, context, state } = reading;
+  if (asked === null || state.affirmed || read.clause.index > 0) return false;
+  const polarity = yesOrNo(read.clause.text, context.language);
+  if (polarity === null) return false;
+  state.affirmed = true;
+  // "yes, I live in Oslo" says it itself.
+  if (reading.clauses.length > 1) return false;
+  const found = context.registry.read({ text: asked.told, language: asked.language, other: null, dates: [] });
+  const claims = found.filter((one) => !one.isPronoun && one.definition.type !== "intent");
+  if (claims.length === 0) return false;
+  state.candidates.push(...claims.map((one) => buildAffirmed(read, one, asked.told, polarity, context)));
+  return true;
+}
+
+/** "比如爱马仕", "such as Monet": it goes on with the claim before. */
+function continues(read: ReadClause, language: "zh" | "en", state: State): boolean {
+  const before = state.candidates.at(-1);
+  if (before === undefined || !GOES_ON[language].test(read.clause.text)) return false;
+  if (read.clause.start - before.quote.end > 3 || read.modality.modality === "question") return false;
+  state.candidates[state.candidates.length - 1] = {
+    ...before,
+    text: `${before.text}${language === "zh" ? "，" : ", "}${read.clause.text}`,
+    quote: { start: before.quote.start, end: read.clause.end },
+    entities: [...before.entities, ...read.entities.map(({ type, text }) => ({ type, text }))],
+  };
+  return true;
+}
+
+function refuse(state: State, reason: RefusalReason, quote: Span): void {
+  const last = state.refused.at(-1);
+  if (last?.reason === reason && last.quote.start === quote.start && last.quote.end === quote.end) return;
+  state.refused.push({ reason, quote });
+}
+
+/** Longest turn in which "remember this" is taken to mean all of it. */
+const STRESS_REACH = 400;
+
+function stressOf(text: string): BuildContext["stress"] {
+  if (text.length > STRESS_REACH) return "none";
+  const { important, critical } = readImportance(text);
+  return critical ? "critical" : important ? "important" : "none";
+}

@@ -1,0 +1,87 @@
+import type { AnchorRegistry } from "../language/anchors/index.ts";
+import type { Turn } from "../model/index.ts";
+import type { Candidate } from "./candidate.ts";
+
+/** Widest gap between two clauses that are told as one change ("不去大理了，去厦门"), in characters. */
+const GAP = 3;
+
+/**
+ * Makes one claim of clauses that belong together: what is left behind and what takes its place; a budget and what it is
+ * for. The same claim said twice in a turn is kept once.
+ */
+export function joinClaims(
+  candidates: readonly Candidate[],
+  turn: Turn,
+  registry: AnchorRegistry,
+): readonly Candidate[] {
+  const joined: Candidate[] = [];
+  for (const candidate of announceChange(candidates)) {
+    const before = joined.at(-1);
+    const one = before === undefined ? null : joinChange(before, candidate, turn, registry);
+    if (one === null) joined.push(candidate);
+    else joined[joined.length - 1] = one;
+  }
+  return dropRepeats(
+    joined.map((candidate) => nameBudget(candidate, joined)),
+    registry,
+  );
+}
+
+/** "我改变主意了" says that the next claim changes something; by itself it stays a claim only when nothing follows. */
+function announceChange(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.flatMap((candidate, index) => {
+    const isNotice = (one: Candidate | undefined) => one?.anchor === null && one.change.kind === "changed_mind";
+    if (isNotice(candidate) && index + 1 < candidates.length) return [];
+    if (!isNotice(candidates[index - 1]) || candidate.change.kind !== null) return [candidate];
+    return [{ ...candidate, change: { kind: "changed_mind" as const } }];
+  });
+}
+
+function joinChange(before: Candidate, next: Candidate, turn: Turn, registry: AnchorRegistry): Candidate | null {
+  if (before.anchor === null || next.anchor === null || before.anchor.key !== next.anchor.key) return null;
+  if (before.polarity === next.polarity || next.quote.start - before.quote.end > GAP) return null;
+  if (before.subject.who !== next.subject.who || before.subject.name !== next.subject.name) return null;
+  const definition = registry.definition(before.anchor.key);
+  const leavesFirst = before.polarity === "negative";
+  const replaces = definition?.cardinality === "one" || (definition?.type === "intent" && leavesFirst);
+  if (!replaces) return null;
+  const [kept, left] = leavesFirst ? [next, before] : [before, next];
+  const quote = { start: before.quote.start, end: next.quote.end };
+  return {
+    ...kept,
+    text: turn.text.slice(quote.start, quote.end),
+    quote,
+    importance: Math.max(before.importance, next.importance),
+    event: kept.event ?? left.event,
+    valid: kept.valid,
+    entities: [...before.entities, ...next.entities],
+    change: { kind: before.change.kind ?? "replaces", from: left.quote, to: kept.quote },
+  };
+}
+
+/** A budget without a purpose is for what the same turn wants: the trip, the thing to buy, the request. */
+function nameBudget(candidate: Candidate, all: readonly Candidate[]): Candidate {
+  const { anchor } = candidate;
+  if (anchor?.key !== "budget.max" || typeof anchor.value !== "object" || "for" in anchor.value) return candidate;
+  const want = all.find(
+    (other) => other.anchor !== null && ["travel", "buy"].includes(other.anchor.key) && other.polarity === "positive",
+  );
+  const purpose = want?.anchor?.value;
+  if (typeof purpose !== "string") return candidate;
+  return {
+    ...candidate,
+    anchor: { ...anchor, value: { ...anchor.value, for: purpose.slice(0, 60) } },
+    tags: [...candidate.tags, purpose],
+  };
+}
+
+function dropRepeats(candidates: readonly Candidate[], registry: AnchorRegistry): readonly Candidate[] {
+  const seen = new Set<string>();
+  return candidates.filter((candidate) => {
+    const claim = candidate.anchor === null ? candidate.text : registry.signature(candidate.anchor);
+    const key = `${candidate.subject.name ?? ""} ${candidate.polarity} ${claim}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

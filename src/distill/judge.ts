@@ -1,0 +1,88 @@
+import type { FoundAnchor } from "../language/anchors/index.ts";
+import { type ImportanceReading, readImportance } from "../language/importance/index.ts";
+import type { RefusalReason } from "../model/index.ts";
+import type { ReadClause } from "./read-clauses.ts";
+import { ABOUT_THE_ASSISTANT, SMALL_TALK } from "./words.ts";
+
+/** What becomes of a clause: a claim, a request, a refusal with its reason, or nothing worth a word. */
+export type Judgement =
+  | { readonly type: "claim" }
+  | { readonly type: "request" }
+  | { readonly type: "refuse"; readonly reason: RefusalReason }
+  | { readonly type: "skip" };
+
+const CLAIM: Judgement = { type: "claim" };
+const SKIP: Judgement = { type: "skip" };
+const refuse = (reason: RefusalReason): Judgement => ({ type: "refuse", reason });
+
+/** Marks and particles around the words of a clause. */
+const EDGES = /^[\s，,。.！!？?~～…、:：;；"'“”()（）]+|[\s，,。.！!？?~～…、:：;；"'“”()（）]+$/gu;
+
+/** Judges a clause by how it is meant. `anchors` is what the registry read in it. */
+export function judge(read: ReadClause, language: "zh" | "en", anchors: readonly FoundAnchor[]): Judgement {
+  const words = read.clause.text.replace(EDGES, "");
+  if (words === "" || isBareReminder(words)) return SKIP;
+  if (SMALL_TALK[language].test(words)) return refuse("small_talk");
+  switch (read.modality.modality) {
+    case "question":
+      return refuse("question");
+    case "hypothetical":
+      return refuse("hypothetical");
+    case "wish":
+      return refuse("wish");
+    case "quotation":
+      return refuse("quotation");
+    case "exclamation":
+      return anchors.length > 0 ? CLAIM : refuse("small_talk");
+    case "instruction":
+      return judgeOrder(words, anchors);
+    case "command":
+      return ABOUT_THE_ASSISTANT.test(words)
+        ? refuse("instruction")
+        : anchors.some(isOwnClaim)
+          ? CLAIM
+          : { type: "request" };
+    default:
+      return judgeStatement(read, words, anchors);
+  }
+}
+
+/** What the user wants for himself binds; an order about the assistant's own rules does not. */
+function judgeOrder(words: string, anchors: readonly FoundAnchor[]): Judgement {
+  if (ABOUT_THE_ASSISTANT.test(words)) return refuse("instruction");
+  return anchors.some((one) => one.definition.type !== "intent") ? CLAIM : refuse("instruction");
+}
+
+function isOwnClaim(found: FoundAnchor): boolean {
+  return found.definition.key !== "request";
+}
+
+function judgeStatement(read: ReadClause, words: string, anchors: readonly FoundAnchor[]): Judgement {
+  if (ABOUT_THE_ASSISTANT.test(words)) return refuse("instruction");
+  if (anchors.some((one) => !one.isPronoun)) return CLAIM;
+  if (read.subject.who === "assistant") return refuse("small_talk");
+  return contentLength(words) < 2 ? refuse("small_talk") : CLAIM;
+}
+
+/** "记住", "别记错", "this is important": it marks what stands beside it and claims nothing. */
+function isBareReminder(words: string): boolean {
+  const reading: ImportanceReading = readImportance(words);
+  if (!reading.important && !reading.critical) return false;
+  let rest = words;
+  for (const span of reading.spans.toReversed()) rest = rest.slice(0, span.start) + rest.slice(span.end);
+  return (
+    contentLength(
+      rest.replace(
+        /^(?:这|这个|这点|请|你|一定|千万|it is|it's|this is|that's|please|very|really|so|要|很|非常|了|啊|哦|一下)+|(?:了|啊|哦|的|一下)+$/giu,
+        "",
+      ),
+    ) < 2
+  );
+}
+
+/** Chinese characters, or words of two letters and more. */
+function contentLength(words: string): number {
+  const han = words.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const latin = words.match(/[\p{Script=Latin}\d]{2,}/gu)?.length ?? 0;
+  return han + latin;
+}

@@ -1,0 +1,42 @@
+import { type ChangeReading, readChange } from "../language/change/index.ts";
+import { type Clause, splitClauses } from "../language/clauses/index.ts";
+import { type DateMention, findDates } from "../language/dates/index.ts";
+import { type FoundEntity, findEntities } from "../language/entities/index.ts";
+import { type Modality, readModality } from "../language/modality/index.ts";
+import { type PolarityReading, readPolarity } from "../language/polarity/index.ts";
+import { readSubject, type SubjectReading } from "../language/subject/index.ts";
+import type { Turn } from "../model/index.ts";
+import { DISTILL_DEFAULTS } from "./candidate.ts";
+
+/** A clause of the turn with all that is read in it. Offsets are those of the turn. */
+export interface ReadClause {
+  readonly clause: Clause;
+  readonly modality: Modality;
+  readonly subject: SubjectReading;
+  readonly polarity: PolarityReading;
+  readonly change: ChangeReading;
+  readonly dates: readonly DateMention[];
+  readonly entities: readonly FoundEntity[];
+}
+
+/** Reads the clauses of a turn, as far as {@link DISTILL_DEFAULTS} allows, in time linear in what is read. */
+export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadClause[] {
+  const text = turn.text.slice(0, DISTILL_DEFAULTS.readAtMost);
+  const clauses = splitClauses(text, language).slice(0, DISTILL_DEFAULTS.clauses);
+  const dates = findDates(text, language, { at: turn.at, zone: turn.zone });
+  const entities = findEntities(text, language);
+  let previous: SubjectReading | undefined;
+  return clauses.map((clause) => {
+    const subject = readSubject(clause, language, turn.name, previous);
+    previous = subject;
+    return {
+      clause,
+      subject,
+      modality: readModality(clause, language, clauses),
+      polarity: readPolarity(clause, language),
+      change: readChange(clause, language),
+      dates: dates.filter((date) => date.start >= clause.start && date.end <= clause.end),
+      entities: entities.filter((entity) => entity.start >= clause.start && entity.end <= clause.end),
+    };
+  });
+}

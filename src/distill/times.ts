@@ -1,0 +1,59 @@
+import { type DateMention, OPEN_FROM, OPEN_TO } from "../language/dates/index.ts";
+import { epochOf } from "../language/zone.ts";
+import type { Anchor, Interval, Kind, Turn } from "../model/index.ts";
+import type { ReadClause } from "./read-clauses.ts";
+
+/** When a claim happened or will happen, and when it holds. */
+export interface ClaimTimes {
+  readonly event: Interval | null;
+  readonly valid: Interval;
+}
+
+const ALWAYS: Interval = { from: null, to: null };
+
+/**
+ * Reads the times of a claim from the dates of its clause. A date says when an event is; of what holds over time
+ * (a taste, a home, a prohibition) it says from or until when: "until April 10", "this week", "moved last month".
+ */
+export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, turn: Turn): ClaimTimes {
+  const dates = read.dates.flatMap((date) => toInterval(date, turn.zone));
+  const [first] = dates;
+  if (first === undefined) return { event: null, valid: ALWAYS };
+  if (first.from === null || first.to === null) {
+    // "until April 10", "since 2018": the claim's own bounds, an event's too.
+    return { event: null, valid: first };
+  }
+  if (kind === "event") return { event: joinDates(dates), valid: ALWAYS };
+  if (read.modality.habitual) return { event: null, valid: ALWAYS };
+  if (anchor?.key === "birthday") return { event: null, valid: ALWAYS };
+  if (read.modality.past === true || first.to <= turn.at) {
+    // What changed then holds since then; what ended then held until then.
+    return read.polarity.noLonger
+      ? { event: null, valid: { from: null, to: first.to } }
+      : { event: null, valid: { from: first.from, to: null } };
+  }
+  const starts = read.change.kind === "started" || read.change.kind === "replaces";
+  return {
+    event: null,
+    valid: starts ? { from: first.from, to: null } : { from: Math.min(first.from, turn.at), to: first.to },
+  };
+}
+
+function toInterval(date: DateMention, zone: string): readonly Interval[] {
+  if (date.from === null || date.to === null || date.type === "set" || date.type === "duration") return [];
+  const from = date.from === OPEN_FROM ? null : epochOf(date.from, zone);
+  const to = date.to === OPEN_TO ? null : epochOf(date.to, zone);
+  return from === null && to === null ? [] : [{ from, to }];
+}
+
+/** A day and a time of that day, said apart, are one time: the narrower that lies in the other. */
+function joinDates(dates: readonly Interval[]): Interval {
+  const [first, ...rest] = dates;
+  if (first === undefined) return ALWAYS;
+  return rest.reduce((current, next) => (lies(next, current) ? next : current), first);
+}
+
+function lies(inner: Interval, outer: Interval): boolean {
+  if (inner.from === null || inner.to === null || outer.from === null || outer.to === null) return false;
+  return inner.from >= outer.from && inner.to <= outer.to;
+}

@@ -1,0 +1,183 @@
+import { contentWords, foldText } from "../language/terms.ts";
+import type { Anchor, Memory } from "../model/index.ts";
+import type { Claim } from "./claim.ts";
+import { REMEMBER_DEFAULTS } from "./defaults.ts";
+import { holdsAt, makeDoubtful, newMemory } from "./memory-record.ts";
+import { type SettleContext, supersede } from "./supersede.ts";
+
+type Visible = (memory: Memory) => boolean;
+
+/**
+ * Settles a claim that tells of a change: a correction, a change of mind, one thing in place of another. It retires what
+ * the change is about and nothing else. Null when nothing known is meant; the claim is then settled like any other.
+ */
+export function settleChange(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
+  const { kind } = claim.change;
+  if (kind === "correction") return correct(claim, context, visible);
+  if (kind === "changed_mind") return changeMind(claim, context, visible);
+  if (kind === "replaces") return replace(claim, context, visible);
+  return null;
+}
+
+/** "It's 43, not 42": the latest claim that holds the old word says the new one from now on. */
+function correct(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
+  const { draft, source, now } = context;
+  const left = wordsOf(claim, "from", context);
+  const right = wordsOf(claim, "to", context);
+  if (left === null || right === null) return null;
+  const wrong = draft
+    .latest(REMEMBER_DEFAULTS.recent)
+    .find(
+      (memory) =>
+        visible(memory) &&
+        holdsAt(memory, source.saidAt) &&
+        hasWord(memory.text, left) &&
+        memory.lastSaidAt <= source.saidAt,
+    );
+  if (wrong === undefined) return null;
+  const corrected: Claim = {
+    ...claim,
+    kind: wrong.kind,
+    text: replaceWord(wrong.text, left, right),
+    language: wrong.language,
+    subject: wrong.subject,
+    polarity: wrong.polarity,
+    anchor: wrong.anchor === null ? null : correctAnchor(wrong.anchor, left, right),
+    importance: Math.max(wrong.importance, claim.importance),
+    event: wrong.event,
+    valid: wrong.valid,
+    tags: [...wrong.tags, ...claim.tags],
+  };
+  const fresh = newMemory({ claim: corrected, source, id: context.nextId(), now, derivedFrom: [wrong.id] });
+  draft.put(fresh, "stored");
+  supersede(fresh, wrong, context);
+  return draft.current(fresh);
+}
+
+function correctAnchor(anchor: Anchor, left: string, right: string): Anchor {
+  const swap = (value: string | number | boolean) => {
+    if (typeof value === "number")
+      return String(value) === left && Number.isFinite(Number(right)) ? Number(right) : value;
+    return typeof value === "string" ? replaceWord(value, left, right) : value;
+  };
+  if (typeof anchor.value !== "object") return { ...anchor, value: swap(anchor.value) };
+  return {
+    ...anchor,
+    value: Object.fromEntries(Object.entries(anchor.value).map(([name, value]) => [name, swap(value)])),
+  };
+}
+
+/** The words of one side of the change, as the turn says them. */
+function wordsOf(claim: Claim, side: "from" | "to", context: SettleContext): string | null {
+  const span = claim.change[side];
+  const text = context.source.turn?.text;
+  if (span === undefined || text === undefined) return null;
+  const words = text.slice(span.start, span.end).trim();
+  return words === "" ? null : words;
+}
+
+/** A Latin word or a number counts only whole: 42 is not in 420. */
+function wordPattern(word: string, flags: string): RegExp {
+  const body = word.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
+  const before = /^[\p{Script=Latin}\d]/u.test(word) ? "(?<![\\p{Script=Latin}\\d])" : "";
+  const after = /[\p{Script=Latin}\d]$/u.test(word) ? "(?![\\p{Script=Latin}\\d])" : "";
+  return new RegExp(`${before}${body}${after}`, flags);
+}
+
+const hasWord = (text: string, word: string): boolean => wordPattern(word, "iu").test(text);
+const replaceWord = (text: string, word: string, by: string): string =>
+  text.replace(wordPattern(word, "giu"), () => by);
+
+/** A decision is taken back: the new one takes its place, or, when none is named, the latest plan becomes doubtful. */
+function changeMind(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
+  const { draft, source, now } = context;
+  const about = findPlan(claim, context, visible);
+  if (about === null) return null;
+  if (claim.anchor === null && sharedWords(claim, about) === 0) {
+    const note = newMemory({ claim: { ...claim, importance: 2 }, source, id: context.nextId(), now });
+    draft.put(note, "stored");
+    draft.put(makeDoubtful(about, now), "doubtful");
+    draft.relate("depends_on", about, note, now, claim.confidence);
+    return note;
+  }
+  return takeOver(claim, about, context);
+}
+
+/** One thing in the place of another that the clause names ("换成", "instead of"). */
+function replace(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
+  const { draft, source, anchors } = context;
+  const left = wordsOf(claim, "from", context);
+  if (left === null) return null;
+  const folded = foldText(left);
+  const meant = draft.latest(REMEMBER_DEFAULTS.recent).find((memory) => {
+    if (!visible(memory) || !holdsAt(memory, source.saidAt) || memory.anchor === null || memory.polarity === "negative")
+      return false;
+    if (memory.subject.who !== claim.subject.who || memory.subject.name !== claim.subject.name) return false;
+    if (claim.anchor !== null && claim.anchor.key !== memory.anchor.key) return false;
+    const isChoice = anchors.definition(memory.anchor.key)?.type !== "reference";
+    const value =
+      typeof memory.anchor.value === "object"
+        ? Object.values(memory.anchor.value).map(String)
+        : [String(memory.anchor.value)];
+    return (
+      isChoice &&
+      memory.lastSaidAt <= source.saidAt &&
+      value.some((one) => foldText(one) === folded || folded.includes(foldText(one)))
+    );
+  });
+  return meant === undefined ? null : takeOver(claim, meant, context);
+}
+
+/** The new claim in the old one's place: what it leaves open (the day, the tags) it takes over. */
+function takeOver(claim: Claim, old: Memory, context: SettleContext): Memory {
+  const { draft, source, now } = context;
+  const taken: Claim = {
+    ...claim,
+    event: claim.event ?? old.event,
+    importance: Math.max(claim.importance, old.importance),
+    tags: [...old.tags, ...claim.tags],
+  };
+  const fresh = newMemory({ claim: taken, source, id: context.nextId(), now });
+  draft.put(fresh, "stored");
+  supersede(fresh, old, context);
+  return draft.current(fresh);
+}
+
+/** The plan or wish that a change of mind is about: same key first, then shared words, then the latest of the week. */
+function findPlan(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
+  const { draft, source, anchors } = context;
+  const plans = draft.latest(REMEMBER_DEFAULTS.recent).filter((memory) => {
+    if (
+      !visible(memory) ||
+      draft.isTouched(memory) ||
+      !holdsAt(memory, source.saidAt) ||
+      memory.lastSaidAt > source.saidAt
+    )
+      return false;
+    if (memory.subject.who !== claim.subject.who || memory.subject.name !== claim.subject.name) return false;
+    return (
+      memory.anchor !== null &&
+      anchors.definition(memory.anchor.key)?.type === "intent" &&
+      memory.polarity === "positive"
+    );
+  });
+  const scored = plans.map((memory) => ({ memory, score: scorePlan(memory, claim, source.saidAt) }));
+  const best = scored.reduce<(typeof scored)[number] | null>((a, b) => (a === null || b.score > a.score ? b : a), null);
+  return best === null || best.score <= 0 ? null : best.memory;
+}
+
+function scorePlan(memory: Memory, claim: Claim, at: number): number {
+  const age = at - memory.lastSaidAt;
+  const isRecent = age <= REMEMBER_DEFAULTS.mindReachMs;
+  const sameKey = claim.anchor !== null && claim.anchor.key === memory.anchor?.key;
+  const shared = sharedWords(claim, memory);
+  if (age > REMEMBER_DEFAULTS.topicReachMs) return 0;
+  if (!sameKey && shared === 0 && (claim.anchor !== null || !isRecent)) return 0;
+  // Recency only orders what the topic leaves equal.
+  return (sameKey ? 4 : 0) + 2 * Math.min(shared, 3) + 1 / (1 + age / 86_400_000);
+}
+
+function sharedWords(claim: Claim, memory: Memory): number {
+  const known = new Set(contentWords(memory.text));
+  return contentWords(claim.text).filter((word) => known.has(word)).length;
+}

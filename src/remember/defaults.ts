@@ -1,0 +1,25 @@
+/** Numbers of this stage. */
+export const REMEMBER_DEFAULTS = {
+  /** Confidence from which a claim is active; below it waits as pending (DESIGN section 3). */
+  active: 0.8,
+  /** Confidence of a pending claim after its second mention (DESIGN section 3). */
+  raised: 0.8,
+  /** Confidence of what the caller stores directly: an explicit statement. */
+  direct: 0.9,
+  /** Share of what is missing to 1 that a mention adds to strength and confidence: five mentions make .67 of the way. */
+  gain: 0.2,
+  /** Least confidence after a claim is said again (DESIGN tend: "back at .9"). */
+  saidAgain: 0.9,
+  /** Quotes kept on a memory: the first, and the latest ones. The count of mentions goes on. */
+  quotes: 20,
+  /** Tags and entities kept on a memory. */
+  tags: 32,
+  /** Share of its confidence that a claim keeps when what it rested on changed. */
+  doubt: 0.6,
+  /** How far back a change of mind that names nothing looks for its plan: a week of talk. */
+  mindReachMs: 7 * 86_400_000,
+  /** How far back a change of mind looks that shares words with its plan: plans are made within a year. */
+  topicReachMs: 365 * 86_400_000,
+  /** Latest memories that a correction or change of mind is compared with. */
+  recent: 200,
+} as const;

@@ -1,0 +1,10 @@
+/**
+ * Stage 4: remember. In: claims and what is known. Out: the changes that bring both together, and what they do to each
+ * memory. Uses no port.
+ */
+export type { Claim } from "./claim.ts";
+export { ClaimIndex } from "./claim-index.ts";
+export { type RememberDirectInput, type Remembered, rememberDirect } from "./direct.ts";
+export { type ClaimSource, type NewMemoryInput, newMemory } from "./memory-record.ts";
+export { type Reconciled, type ReconcileInput, reconcile } from "./reconcile.ts";
+export { pinMemory, type Revised, type Revision, reviseMemory } from "./revise.ts";

@@ -1,0 +1,130 @@
+import type { AnchorRegistry } from "../language/anchors/index.ts";
+import type { Effect, Memory, RecordChange, Turn } from "../model/index.ts";
+import { settleChange } from "./change-of-mind.ts";
+import type { Claim } from "./claim.ts";
+import type { ClaimIndex } from "./claim-index.ts";
+import { type Comparable, conflictOf, isSameClaim } from "./compare.ts";
+import { REMEMBER_DEFAULTS } from "./defaults.ts";
+import { doubtDependants, relateToBases } from "./dependants.ts";
+import { Draft } from "./draft.ts";
+import { holdsAt, newMemory, reinforce, sourceOfTurn } from "./memory-record.ts";
+import { claimSignature } from "./signature.ts";
+import { type SettleContext, supersede } from "./supersede.ts";
+
+export interface ReconcileInput {
+  readonly candidates: readonly Claim[];
+  readonly turn: Turn;
+  /** All memories of the owner, live and superseded. */
+  readonly claims: ClaimIndex;
+  readonly anchors: AnchorRegistry;
+  readonly now: number;
+  readonly nextId: () => string;
+}
+
+/** Changes to be committed together with the turn, and what they do to each memory. */
+export interface Reconciled {
+  readonly changes: readonly RecordChange[];
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * Brings the claims of a turn together with what is known. Pure: nothing is written here.
+ *
+ * The same claim is reinforced; a new value under a key of one value, and the denial of a known claim, take its place; a
+ * change of mind retires what it is about; all else stays beside each other. What was said earlier but arrives later
+ * enters as history. What rested on a retired claim becomes doubtful.
+ */
+export function reconcile(input: ReconcileInput): Reconciled {
+  const draft = new Draft(input.claims, input.anchors);
+  const context: SettleContext = {
+    draft,
+    anchors: input.anchors,
+    source: sourceOfTurn(input.turn),
+    now: input.now,
+    nextId: input.nextId,
+  };
+  for (const claim of input.candidates) settle(claim, context);
+  doubtDependants(context);
+  return { changes: draft.changes(), effects: draft.effects() };
+}
+
+/** Settles one claim against what is known and gives the memory that stands for it. */
+export function settle(claim: Claim, context: SettleContext): Memory {
+  const { draft, anchors, source, now } = context;
+  const visible = (memory: Memory) => !memory.private || memory.agent === source.agent;
+  const signature = claimSignature(claim, anchors);
+  const alike = draft.withSignature(signature).filter(visible);
+  const known = alike.find((memory) => holdsAt(memory, source.saidAt) && isSameClaim(memory, claim));
+  if (known !== undefined && !retiredSince(known, alike)) {
+    const again = reinforce(known, claim, source, now);
+    draft.put(again, known.status === "pending" ? "raised" : "merged");
+    supersedeRivals(again, claim, context, visible);
+    return draft.current(again);
+  }
+  const changed = settleChange(claim, context, visible);
+  if (changed !== null) {
+    supersedeRivals(changed, changed, context, visible);
+    relateToBases(changed, context);
+    return draft.current(changed);
+  }
+  const later =
+    claim.confidence < REMEMBER_DEFAULTS.active
+      ? undefined
+      : rivals(claim, context, visible).find((memory) => memory.lastSaidAt > source.saidAt);
+  if (later !== undefined) return enterAsHistory(claim, later, context);
+  const fresh = newMemory({ claim, source, id: context.nextId(), now });
+  draft.put(fresh, "stored");
+  supersedeRivals(fresh, claim, context, visible);
+  relateToBases(fresh, context);
+  return draft.current(fresh);
+}
+
+/** A live claim is not the one meant when its denial came later and still holds; that cannot be with one writer. */
+function retiredSince(known: Memory, alike: readonly Memory[]): boolean {
+  return alike.some(
+    (other) =>
+      other.id !== known.id &&
+      other.status === "active" &&
+      other.polarity !== known.polarity &&
+      other.lastSaidAt > known.lastSaidAt,
+  );
+}
+
+/** Live claims that cannot hold beside this one. */
+function rivals(claim: Comparable, context: SettleContext, visible: (memory: Memory) => boolean): readonly Memory[] {
+  const { draft, anchors, source } = context;
+  const alike = draft.withSignature(claimSignature(claim, anchors));
+  const sameKey = claim.anchor === null ? [] : draft.underKey(claim.subject, claim.anchor.key);
+  const seen = new Set<string>();
+  return [...alike, ...sameKey].filter((memory) => {
+    if (seen.has(memory.id) || !visible(memory) || !holdsAt(memory, source.saidAt)) return false;
+    seen.add(memory.id);
+    return conflictOf(memory, claim, source, anchors) !== null;
+  });
+}
+
+function supersedeRivals(
+  winner: Memory,
+  claim: Comparable,
+  context: SettleContext,
+  visible: (memory: Memory) => boolean,
+): void {
+  // What is only a signal, or said with doubt, waits; it takes no place.
+  if (winner.status === "pending") return;
+  for (const rival of rivals(claim, context, visible)) {
+    if (rival.id !== winner.id && rival.lastSaidAt <= context.source.saidAt) supersede(winner, rival, context);
+  }
+}
+
+/** Said before what is known now: it held until then. */
+function enterAsHistory(claim: Claim, later: Memory, context: SettleContext): Memory {
+  const { draft, source, now } = context;
+  const until = later.valid.from ?? later.saidAt;
+  const from = claim.valid.from;
+  const valid = { from, to: from === null ? until : Math.max(from, until) };
+  const past = newMemory({ claim: { ...claim, valid }, source, id: context.nextId(), now, status: "superseded" });
+  draft.put(past, "stored");
+  draft.relate("supersedes", later, past, now, later.confidence);
+  draft.relate("contradicts", past, later, now, later.confidence);
+  return past;
+}
