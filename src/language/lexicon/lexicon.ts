@@ -51,13 +51,20 @@ const DEFAULT_MINIMUM = 0.4;
 
 /** Wraps a checked table. */
 export function createLexicon(table: WordTable): Lexicon {
-  const { words, costs, tags, englishCount, folding } = table;
-  const rows = new Map<string, number>();
-  for (let row = 0; row < words.length; row++) rows.set(words[row] ?? "", row);
+  const { size, words, aliases, costs, tags, englishCount, folding } = table;
+  const spelledRowOf = (word: string): number => {
+    const entry = words.find(word);
+    return entry < size ? entry : (aliases[entry - size] ?? -1);
+  };
   const cache = new VectorCache(table);
 
   const foldCharacter = (character: string): string => folding.get(character) ?? character;
-  const rowOf = (word: string): number => rows.get(word) ?? rows.get(foldWord(word, folding)) ?? -1;
+  const rowOf = (word: string): number => {
+    const row = spelledRowOf(word);
+    if (row >= 0) return row;
+    const folded = foldWord(word, folding);
+    return folded === word ? -1 : spelledRowOf(folded);
+  };
   const chineseRowOf = (word: string): number => {
     const row = rowOf(word);
     return row >= englishCount ? row : -1;
@@ -67,15 +74,15 @@ export function createLexicon(table: WordTable): Lexicon {
   return {
     id: `haima-lexicon-${table.version}-${table.checksum.toString(16).padStart(8, "0")}`,
     dimensions: DIMENSIONS,
-    size: words.length,
+    size,
     rowOf,
-    wordAt: (row) => words[row] ?? "",
+    wordAt: (row) => (row < size ? words.at(row) : ""),
     isChinese: (row) => row >= englishCount,
     vectorOf: (row) => cache.decode(row),
     logProbability: (row) => -(costs[row] ?? 255) / 10,
     zhCost: (word) => {
-      const row = rows.get(word);
-      return row === undefined || row < englishCount ? undefined : (costs[row] ?? 255) / 10;
+      const row = spelledRowOf(word);
+      return row < englishCount ? undefined : (costs[row] ?? 255) / 10;
     },
     tagOf: (word) => {
       const byte = tagByte(word);

@@ -8,7 +8,9 @@ import {
   ROW_BYTES,
   SECTIONS,
   type SectionName,
+  VERSION_OFFSET,
 } from "./table-format.ts";
+import { WordIndex } from "./word-index.ts";
 
 /** The checked contents of a table file, still packed. */
 export interface WordTable {
@@ -17,8 +19,12 @@ export interface WordTable {
   /** CRC-32 of the sections. */
   readonly checksum: number;
   readonly englishCount: number;
-  /** All words: English first, then Chinese (simplified), each most frequent first. */
-  readonly words: readonly string[];
+  /** Number of words, one row each: English first, then Chinese (simplified), each most frequent first. */
+  readonly size: number;
+  /** The words in the order of rows, then second spellings. */
+  readonly words: WordIndex;
+  /** Row of each second spelling. */
+  readonly aliases: Uint32Array;
   /** Mean of the Chinese rows. */
   readonly mean: Float32Array;
   /** Packed rows, {@link ROW_BYTES} a word. */
@@ -64,19 +70,25 @@ export function readTable(bytes: Uint8Array): WordTable {
     if (sections.get(name)?.length !== length) throw damaged(`section ${name} has the wrong length`);
   }
   const section = (name: SectionName): Uint8Array => sections.get(name) ?? new Uint8Array();
-  const mean = section("mean");
+  const aliases = Uint32Array.from(numbers(section("aliases")), (view) => view.getUint32(0, true));
   return {
-    version: ascii.decode(bytes.subarray(48, HEADER_BYTES)).replace(/\0+$/u, ""),
+    version: ascii.decode(bytes.subarray(VERSION_OFFSET, HEADER_BYTES)).replace(/\0+$/u, ""),
     checksum,
     englishCount,
-    mean: Float32Array.from({ length: DIMENSIONS }, (_, i) =>
-      new DataView(mean.buffer, mean.byteOffset, mean.byteLength).getFloat32(i * 4, true),
-    ),
+    size,
+    words: readWords(section("words"), size + aliases.length),
+    aliases,
+    mean: Float32Array.from(numbers(section("mean")), (view) => view.getFloat32(0, true)),
     vectors: section("vectors"),
     costs: section("costs"),
     tags: section("tags"),
-    ...readText(section("text"), size),
+    folding: readFolding(section("folding")),
   };
+}
+
+/** Views of the four-byte numbers of a section. */
+function numbers(bytes: Uint8Array): DataView[] {
+  return Array.from({ length: bytes.length >> 2 }, (_, i) => new DataView(bytes.buffer, bytes.byteOffset + i * 4, 4));
 }
 
 function splitSections(bytes: Uint8Array, view: DataView): Map<string, Uint8Array> {
@@ -91,15 +103,18 @@ function splitSections(bytes: Uint8Array, view: DataView): Map<string, Uint8Arra
   return sections;
 }
 
-function readText(bytes: Uint8Array, size: number): Pick<WordTable, "words" | "folding"> {
-  const words = decodeUtf8(bytes).split("\n");
-  const simplified = words.pop() ?? "";
-  const traditional = words.pop() ?? "";
-  words.pop();
-  if (words.length !== size || simplified.length !== traditional.length) throw damaged("its words do not add up");
+function readWords(bytes: Uint8Array, count: number): WordIndex {
+  const index = new WordIndex(decodeUtf8(bytes), count);
+  if (!index.isComplete) throw damaged("its words do not add up");
+  return index;
+}
+
+function readFolding(bytes: Uint8Array): Map<string, string> {
+  const [traditional = "", simplified = ""] = decodeUtf8(bytes).split("\n");
+  if (traditional.length !== simplified.length) throw damaged("its characters do not add up");
   const folding = new Map<string, string>();
   for (let i = 0; i < traditional.length; i++) folding.set(traditional.charAt(i), simplified.charAt(i));
-  return { words, folding };
+  return folding;
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

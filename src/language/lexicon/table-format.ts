@@ -6,12 +6,12 @@
  *     0   8 bytes   magic "HAIMALEX"
  *     8   u32       format version
  *     12  u32       length of the whole file in bytes
- *     16  u32       CRC-32 of everything from byte 64 on
+ *     16  u32       CRC-32 of everything from byte 80 on
  *     20  u32       number of English rows (they come first, most frequent first)
  *     24  u32       number of Chinese rows (most frequent first)
- *     28  5 x u32   length in bytes of each section, in the order of {@link SECTIONS}
- *     48  16 bytes  version of the contents, ASCII, padded with NUL
- *     64  ...       the sections, one after the other
+ *     28  7 x u32   length in bytes of each section, in the order of {@link SECTIONS}
+ *     56  24 bytes  version of the contents, ASCII, padded with NUL
+ *     80  ...       the sections, one after the other
  */
 
 /** The first eight bytes of the file. */
@@ -21,7 +21,10 @@ export const MAGIC = "HAIMALEX";
 export const FORMAT_VERSION = 1;
 
 /** Bytes before the first section. */
-export const HEADER_BYTES = 64;
+export const HEADER_BYTES = 80;
+
+/** Where the version of the contents stands in the header. */
+export const VERSION_OFFSET = 56;
 
 /** Dimensions of a word vector. */
 export const DIMENSIONS = 100;
@@ -32,15 +35,16 @@ export const ROW_BYTES = DIMENSIONS / 2;
 /**
  * The sections in file order:
  * `mean` 100 float32, the mean of the Chinese rows; `vectors` one packed row a word; `costs` one byte a word, round(-10 ln p);
- * `tags` one byte a word (see {@link WORD_CLASSES}); `text` UTF-8: the words joined by newline, then an empty line, then the
- * traditional characters of the folding map as one line and their simplified characters as another.
+ * `tags` one byte a word (see {@link WORD_CLASSES}); `words` UTF-8, every word followed by a newline, then the second spellings of words
+ * that character folding changes (了望 for 瞭望, since 瞭 mostly stands for 了); `aliases` one u32 a second spelling, its row;
+ * `folding` UTF-8, the traditional characters, a newline, their simplified characters.
  */
-export const SECTIONS = ["mean", "vectors", "costs", "tags", "text"] as const;
+export const SECTIONS = ["mean", "vectors", "costs", "tags", "words", "aliases", "folding"] as const;
 
 /** Name of a section. */
 export type SectionName = (typeof SECTIONS)[number];
 
-/** A level `n` (0..15) of a packed dimension stands for `(n + .5) * LEVEL_STEP - LEVEL_RANGE` standard deviations. */
+/** A level `n` (0..15) of a packed dimension stands for `(n + .5) * LEVEL_STEP - LEVEL_RANGE` standard deviations, that is `n - 7.5` steps. */
 export const LEVEL_RANGE = 2.6;
 
 /** Width of one of the 16 levels in standard deviations of the row. */

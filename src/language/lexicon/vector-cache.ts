@@ -1,6 +1,6 @@
 import { hashVector } from "./hash-vector.ts";
 import type { WordTable } from "./read-table.ts";
-import { DIMENSIONS, LEVEL_RANGE, LEVEL_STEP, NO_VECTOR_BIT, ROW_BYTES } from "./table-format.ts";
+import { DIMENSIONS, NO_VECTOR_BIT, ROW_BYTES } from "./table-format.ts";
 
 /** A row of the vocabulary that is close to the query row. */
 export interface Neighbour {
@@ -19,27 +19,19 @@ export class VectorCache {
   readonly #bytes: Int8Array;
   /** 1 / length of the stored bytes of a row; 0 while the row is not decoded. */
   readonly #scales: Float32Array;
+  readonly #scratch = new Float32Array(DIMENSIONS);
 
   constructor(table: WordTable) {
     this.#table = table;
-    this.#bytes = new Int8Array(table.words.length * DIMENSIONS);
-    this.#scales = new Float32Array(table.words.length);
+    this.#bytes = new Int8Array(table.size * DIMENSIONS);
+    this.#scales = new Float32Array(table.size);
   }
 
   /** Unit vector of a row, newly made; the mean of the Chinese rows is taken out of Chinese ones. */
   decode(row: number): Float32Array {
-    const { tags, vectors, mean, englishCount, words } = this.#table;
-    if ((tags[row] ?? 0) & NO_VECTOR_BIT) return hashVector(words[row] ?? "");
-    const vector = new Float32Array(DIMENSIONS);
-    for (let i = 0; i < ROW_BYTES; i++) {
-      const pair = vectors[row * ROW_BYTES + i] ?? 0;
-      vector[2 * i] = LEVELS[pair & 15] ?? 0;
-      vector[2 * i + 1] = LEVELS[pair >> 4] ?? 0;
-    }
-    scaleToUnit(vector);
-    if (row < englishCount) return vector;
-    for (let i = 0; i < DIMENSIONS; i++) vector[i] = (vector[i] ?? 0) - (mean[i] ?? 0);
-    return scaleToUnit(vector);
+    const { tags, words } = this.#table;
+    if ((tags[row] ?? 0) & NO_VECTOR_BIT) return hashVector(words.at(row));
+    return this.#unpack(row, new Float32Array(DIMENSIONS));
   }
 
   /** Cosine of two rows. */
@@ -65,15 +57,19 @@ export class VectorCache {
     return found;
   }
 
+  /** Makes sure that the bytes of a row are there and returns its scale. */
   #ensure(row: number): number {
     const known = this.#scales[row] ?? 0;
     if (known !== 0) return known;
-    const vector = this.decode(row);
+    const { tags, words } = this.#table;
+    const hashed = ((tags[row] ?? 0) & NO_VECTOR_BIT) !== 0;
+    const vector = hashed ? hashVector(words.at(row)) : this.#unpack(row, this.#scratch);
     let largest = 0;
     for (let i = 0; i < DIMENSIONS; i++) largest = Math.max(largest, Math.abs(vector[i] ?? 0));
+    const factor = 127 / (largest || 1);
     let squares = 0;
     for (let i = 0; i < DIMENSIONS; i++) {
-      const value = Math.round(((vector[i] ?? 0) / (largest || 1)) * 127);
+      const value = Math.round((vector[i] ?? 0) * factor);
       this.#bytes[row * DIMENSIONS + i] = value;
       squares += value * value;
     }
@@ -81,10 +77,27 @@ export class VectorCache {
     this.#scales[row] = scale;
     return scale;
   }
-}
 
-/** What each of the 16 levels stands for, in standard deviations. */
-const LEVELS = Float32Array.from({ length: 16 }, (_, level) => (level + 0.5) * LEVEL_STEP - LEVEL_RANGE);
+  /** Unit vector of a row from its packed levels, written into `target`. */
+  #unpack(row: number, target: Float32Array): Float32Array {
+    const { vectors, mean, englishCount } = this.#table;
+    const offset = row * ROW_BYTES;
+    let squares = 0;
+    for (let i = 0; i < ROW_BYTES; i++) {
+      const pair = vectors[offset + i] ?? 0;
+      // Levels lie evenly round zero, so a level n is worth 2n - 15 in some unit; the length is scaled to 1 anyway.
+      const low = 2 * (pair & 15) - 15;
+      const high = 2 * (pair >> 4) - 15;
+      target[2 * i] = low;
+      target[2 * i + 1] = high;
+      squares += low * low + high * high;
+    }
+    const scale = 1 / Math.sqrt(squares);
+    const isChinese = row >= englishCount;
+    for (let i = 0; i < DIMENSIONS; i++) target[i] = (target[i] ?? 0) * scale - (isChinese ? (mean[i] ?? 0) : 0);
+    return isChinese ? scaleToUnit(target) : target;
+  }
+}
 
 /** Inner product of two stretches of {@link DIMENSIONS} bytes. Four sums at a time: this loop is the cost of soft matching. */
 function dotBytes(bytes: Int8Array, a: number, b: number): number {
