@@ -105,7 +105,8 @@ export function fewSpan(from: number, amount: Amount, sign: 1 | -1): Span | null
   const { grain, count, least } = amount;
   const scale = Math.max(1, count / FEW_COUNT);
   const table = FEW[grain];
-  const few = least === undefined ? table && { least: table.least * scale, most: table.most * scale } : { least, most: count };
+  const few =
+    least === undefined ? table && { least: table.least * scale, most: table.most * scale } : { least, most: count };
   const unit = UNIT_OF_GRAIN[grain];
   if (!few || !unit) return null;
   const near = shiftBy(from, amountOf(few.least, unit, 0, true), sign);
@@ -137,10 +138,10 @@ export function awayFromNow(ref: Reference, amount: Amount, sign: 1 | -1, end: n
   }
   if (amount.seconds === 0) return awayFrom(ref.today, amount, sign, end);
   const instant = shiftBy(ref.now, amount, sign);
-  const lengths: Readonly<Record<string, number>> = { hour: 3600, minute: 60, second: 1 };
-  const length = lengths[amount.grain] ?? 3600;
+  const isWhole = amount.seconds % 3600 === 0;
+  const grain = amount.grain === "second" ? "second" : amount.grain === "minute" || !isWhole ? "minute" : "hour";
+  const length = { hour: 3600, minute: 60, second: 1 }[grain];
   const span = { from: instant, to: instant + length };
   if (!isInReach(span)) return null;
-  const grain = amount.grain === "minute" || amount.grain === "second" ? amount.grain : "hour";
   return { end, spans: [span], grain, instant };
 }

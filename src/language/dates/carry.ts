@@ -17,7 +17,8 @@ function localOf(text: string): number {
 /** The day another mention names, and whether it is that day's night; undefined when it names none. */
 function namedDay(mention: DateMention): { readonly day: number; readonly isNight: boolean } | undefined {
   if (mention.from === null || mention.type === "time" || mention.type === "duration") return undefined;
-  const isDay = mention.type === "datetime" || (mention.type === "date" && mention.grain === "day") || mention.grain === "part";
+  const isDay =
+    mention.type === "datetime" || (mention.type === "date" && mention.grain === "day") || mention.grain === "part";
   if (!isDay || mention.value?.length === 8) return undefined;
   const from = localOf(mention.from);
   const day = Math.floor(from / DAY);

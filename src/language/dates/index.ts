@@ -1,7 +1,7 @@
 import { localDateTime } from "../zone.ts";
+import { carryDay } from "./carry.ts";
 import { scanEn } from "./en/scan.ts";
 import { type Draft, isInReach, type Reference, referenceOf } from "./pieces.ts";
-import { carryDay } from "./carry.ts";
 import { mentionOf } from "./resolve.ts";
 import { cueAround } from "./tense.ts";
 import type { DateMention, TimeContext } from "./types.ts";

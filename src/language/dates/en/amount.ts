@@ -5,7 +5,10 @@ import { UNITS } from "./words.ts";
 
 const UNIT =
   "(?:business days?|working days?|centur(?:y|ies)|decades?|years?|yrs?|quarters?|months?|fortnights?|weekends?|weeks?|wks?|days?|nights?|hours?|hrs?|minutes?|mins?|seconds?|secs?)";
-const AMOUNT = new RegExp(`(${EN_COUNT})( and (?:a |one )?half)?[ -]?(?:more )?(${UNIT}|[hy](?![a-z']))(?![a-z])( and (?:a )?(?:half|quarter))?`, "uy");
+const AMOUNT = new RegExp(
+  `(${EN_COUNT})( and (?:a |one )?half)?[ -]?(?:more )?(${UNIT}|[hy](?![a-z']))(?![a-z])( and (?:a )?(?:half|quarter))?`,
+  "uy",
+);
 const LINK = /,? (?:and )?/uy;
 /** Years, months, weeks, days, hours, minutes, seconds: no more units than these follow one another. */
 const MAX_UNITS = 7;

@@ -7,8 +7,14 @@ const HOURS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
 const MERIDIEM = "a\\.m\\.|p\\.m\\.|a\\.m(?![a-z])|p\\.m(?![a-z])|[ap]m(?![a-z])|[ap](?![a-z'])";
 const ABOUT = "(?:at |around |about |circa |@ ?)?(?:around |about )?";
 const NEAR = "(?:around |about |circa )?";
-const DIGITAL = new RegExp(`(?:${ABOUT}(?=\\d+\\.))?([01]?\\d|2[0-4])[:.h]([0-5]\\d)(?::([0-5]\\d))?(?![\\d:]|[.,]\\d)(?: ?(${MERIDIEM})|(?: o'?clock))?`, "uy");
-const LETTERED = new RegExp(`${NEAR}(?:(1[0-2]|0?[1-9])([0-5]\\d)?|(${HOURS})(?:[ -](${EN_CARDINAL}))?) ?(${MERIDIEM})`, "uy");
+const DIGITAL = new RegExp(
+  `(?:${ABOUT}(?=\\d+\\.))?([01]?\\d|2[0-4])[:.h]([0-5]\\d)(?::([0-5]\\d))?(?![\\d:]|[.,]\\d)(?: ?(${MERIDIEM})|(?: o'?clock))?`,
+  "uy",
+);
+const LETTERED = new RegExp(
+  `${NEAR}(?:(1[0-2]|0?[1-9])([0-5]\\d)?|(${HOURS})(?:[ -](${EN_CARDINAL}))?) ?(${MERIDIEM})`,
+  "uy",
+);
 const OCLOCK = new RegExp(`${NEAR}(1[0-2]|0?[1-9]|${HOURS}) ?o'? ?clock(?: ?(${MERIDIEM}))?`, "uy");
 const PAST = new RegExp(
   `${ABOUT}(half|(?:a )?quarter|${EN_CARDINAL}|[0-5]?\\d)(?: min(?:ute)?s?)? (past|after|to|till|before) (1[0-2]|0?[1-9]|${HOURS})(?![\\d:]| ?(?:days?|weeks?|months?|years?|hours?|people))(?: o'? ?clock)?(?: ?(${MERIDIEM}))?`,
@@ -19,8 +25,14 @@ const AT_HOUR = new RegExp(
   `(?:(?:at|@) (?:around |about )?|(?:around|about) (?=[\\da-z]+(?: (?:in the|on|today|tomorrow|tonight|yesterday|this)(?![a-z])|[.,;!?]|$)))(1[0-2]|0?[1-9]|${HOURS})(?![\\d:%$/a-z-]|[.,]\\d| (?:people|percent|dollars|years?|months?|weeks?|days?|hours?|minutes?|times?|points?|of|or|different|million|hundred|thousand)| ?[ap]\\.?m)`,
   "uy",
 );
-const HOUR_IN = new RegExp(`${NEAR}(1[0-2]|0?[1-9]|${HOURS})(?= (?:in the (?:morning|afternoon|evening)|at night)(?![a-z]))`, "uy");
-const SPOKEN = new RegExp(`(${HOURS})[ -](thirty|fifteen|forty[- ]five)(?![a-z]|-| (?:people|dollars|years|days))`, "uy");
+const HOUR_IN = new RegExp(
+  `${NEAR}(1[0-2]|0?[1-9]|${HOURS})(?= (?:in the (?:morning|afternoon|evening)|at night)(?![a-z]))`,
+  "uy",
+);
+const SPOKEN = new RegExp(
+  `(${HOURS})[ -](thirty|fifteen|forty[- ]five)(?![a-z]|-| (?:people|dollars|years|days))`,
+  "uy",
+);
 const AFTER_HOUR = /(?: thirty| fifteen| forty[- ]five| thirty[- ]five)?/uy;
 
 /** Hours of the early afternoon that a bare "at 3" rather means than the small hours. */
@@ -78,15 +90,30 @@ export function readEnClock(text: string, position: number): ClockPiece | null {
     return { end: position + whole.length, times: timesOf(hour, minute * 60, meridiem), grain };
   }
   const clock = matchAt(OCLOCK, text, position);
-  if (clock) return { end: position + clock[0].length, times: timesOf(parseCardinal(clock[1] ?? ""), 0, clock[2]), grain: "hour" };
+  if (clock)
+    return {
+      end: position + clock[0].length,
+      times: timesOf(parseCardinal(clock[1] ?? ""), 0, clock[2]),
+      grain: "hour",
+    };
   const named = matchAt(NAMED, text, position);
-  if (named) return { end: position + named[0].length, times: [/night/u.test(named[0]) ? 0 : 12 * HOUR], grain: "hour" };
+  if (named)
+    return { end: position + named[0].length, times: [/night/u.test(named[0]) ? 0 : 12 * HOUR], grain: "hour" };
   const plain = matchAt(HOUR_IN, text, position);
-  if (plain) return { end: position + plain[0].length, times: timesOf(parseCardinal(plain[1] ?? ""), 0, undefined), grain: "hour" };
+  if (plain)
+    return {
+      end: position + plain[0].length,
+      times: timesOf(parseCardinal(plain[1] ?? ""), 0, undefined),
+      grain: "hour",
+    };
   const spoken = matchAt(SPOKEN, text, position);
   if (spoken) {
     const rest = parseCardinal(spoken[2] ?? "") * 60;
-    return { end: position + spoken[0].length, times: timesOf(parseCardinal(spoken[1] ?? ""), rest, undefined), grain: "minute" };
+    return {
+      end: position + spoken[0].length,
+      times: timesOf(parseCardinal(spoken[1] ?? ""), rest, undefined),
+      grain: "minute",
+    };
   }
   const at = matchAt(AT_HOUR, text, position);
   if (!at) return null;
@@ -109,6 +136,7 @@ export function readEnPart(text: string, position: number): PartPiece | null {
   if (!part) return null;
   const middle = (part.from + part.to) / 2;
   const isEarly = edge === "early" || edge === "earlier";
-  const [from, to] = edge === undefined || edge === "mid" ? [part.from, part.to] : isEarly ? [part.from, middle] : [middle, part.to];
+  const [from, to] =
+    edge === undefined || edge === "mid" ? [part.from, part.to] : isEarly ? [part.from, middle] : [middle, part.to];
   return { from, to, shift: part.shift, end: position + whole.length };
 }

@@ -1,11 +1,22 @@
 import { isoDuration, shiftBy } from "../amounts.ts";
 import { DAY } from "../calendar.ts";
-import { type DayPiece, type Draft, matchAt, type PartPiece, pieceOfDay, pieceOfFields, type Point, type Reading, type Reference } from "../pieces.ts";
+import {
+  type DayPiece,
+  type Draft,
+  matchAt,
+  type PartPiece,
+  type Point,
+  pieceOfDay,
+  pieceOfFields,
+  type Reading,
+  type Reference,
+} from "../pieces.ts";
 import { type Bound, draftOfBound, draftOfPoint, draftOfRange } from "../resolve.ts";
-import { MONTH_NAMES, readEnAbsolute } from "./absolute.ts";
+import { readEnAbsolute } from "./absolute.ts";
 import { readEnAmount, readWholeUnit } from "./amount.ts";
 import { readEnClock, readEnPart } from "./clock.ts";
 import { draftOfHours, readHourRange, withinPart } from "./hours.ts";
+import { MONTH_NAMES } from "./names.ts";
 import { EN_ORDINAL, parseCardinal, parseOrdinal } from "./numerals.ts";
 import { readEnRelative } from "./relative.ts";
 import { readEnSet } from "./sets.ts";
@@ -17,11 +28,16 @@ export interface Source {
   readonly original: string;
 }
 
-const DAY_PART = /(early |late |later )?(?:(this|that|last|next) (morning|afternoon|evening|night)|(tonight|tonite))(?![a-z])/uy;
+const DAY_PART =
+  /(early |late |later )?(?:(this|that|last|next) (morning|afternoon|evening|night)|(tonight|tonite))(?![a-z])/uy;
 const DAY_PART_STEPS: Readonly<Record<string, number>> = { last: -1, next: 1 };
 
 /** "last night", "this morning", "tonight": a day and its part in one. */
-function readDayPart(text: string, position: number, ref: Reference): { readonly day: DayPiece; readonly part: PartPiece } | null {
+function readDayPart(
+  text: string,
+  position: number,
+  ref: Reference,
+): { readonly day: DayPiece; readonly part: PartPiece } | null {
   const match = matchAt(DAY_PART, text, position);
   if (!match) return null;
   const [whole, edge, step = "", name = "", word] = match;
@@ -71,7 +87,8 @@ function readPoint(source: Source, start: number, ref: Reference): Point | null 
     const after: number = open.end;
     const spaced: Open | null = source.text.charAt(after) === " " ? readPiece(source, after + 1, open, ref) : null;
     const link = matchAt(LINK, source.text, after);
-    const next: Open | null = spaced ?? (link && link[0] !== "" ? readPiece(source, after + link[0].length, open, ref) : null);
+    const next: Open | null =
+      spaced ?? (link && link[0] !== "" ? readPiece(source, after + link[0].length, open, ref) : null);
     if (!next) break;
     open = next;
   }
@@ -85,13 +102,21 @@ function standsAlone(text: string, point: Point): boolean {
   const written = text.slice(point.start, point.end);
   const before = text.slice(Math.max(0, point.start - 6), point.start);
   if (/^good $/u.test(before.slice(-5))) return false;
-  return /^(?:in|at|during|early|late)/u.test(written) || /(?:one |the |all |\d )$/u.test(before) || written === "lunchtime";
+  return (
+    /^(?:in|at|during|early|late)/u.test(written) || /(?:one |the |all |\d )$/u.test(before) || written === "lunchtime"
+  );
 }
 
 const JOIN = / ?(?:-|–|—|~) ?|,? (?:to|until|till|through|thru|til|up to)(?: and including)? (?:the )?/uy;
 const AND = /,? (?:and|to|-) (?:the )?/uy;
-const NUMBER_LEFT = new RegExp(`(?:the )?(${EN_ORDINAL}|[0-3]?\\d)(?: ?(?:-|–|to|and|through|until|till) ?)(?:the )?(?=(?:${EN_ORDINAL}|[0-3]?\\d)(?: of|st|nd|rd|th)? ?(?:of )?(?:${MONTH_NAMES})(?![a-z]))`, "uy");
-const NUMBER_RIGHT = new RegExp(`(?:the )?(${EN_ORDINAL}|3[01]|[12]\\d|[1-9])(?:,? ((?:19|20)\\d{2}))?(?![\\d:%a-z/]|[.,]\\d| ?[ap]m| (?:of )?(?:${MONTH_NAMES})(?![a-z]))`, "uy");
+const NUMBER_LEFT = new RegExp(
+  `(?:the )?(${EN_ORDINAL}|[0-3]?\\d)(?: ?(?:-|–|to|and|through|until|till) ?)(?:the )?(?=(?:${EN_ORDINAL}|[0-3]?\\d)(?: of|st|nd|rd|th)? ?(?:of )?(?:${MONTH_NAMES})(?![a-z]))`,
+  "uy",
+);
+const NUMBER_RIGHT = new RegExp(
+  `(?:the )?(${EN_ORDINAL}|3[01]|[12]\\d|[1-9])(?:,? ((?:19|20)\\d{2}))?(?![\\d:%a-z/]|[.,]\\d| ?[ap]m| (?:of )?(?:${MONTH_NAMES})(?![a-z]))`,
+  "uy",
+);
 
 const dayNumber = (text: string): number => (/^\d+$/u.test(text) ? parseCardinal(text) : parseOrdinal(text));
 
@@ -150,9 +175,15 @@ function readHours(source: Source, start: number, point: Point | null, ref: Refe
 }
 
 const LEADS: readonly (readonly [RegExp, Bound])[] = [
-  [/(?:no later than|not later than|as late as|up (?:to|until)(?! (?:lately|now|recently|you|these))|until|till|by) (?:the |around |about )?/uy, "until"],
+  [
+    /(?:no later than|not later than|as late as|up (?:to|until)(?! (?:lately|now|recently|you|these))|until|till|by) (?:the |around |about )?/uy,
+    "until",
+  ],
   [/(?:prior to|earlier than|before) (?:the |around |about )?/uy, "before"],
-  [/(?:since|as early as|starting (?:on |from |in )?|beginning (?:on |from |in )?|as of|ever since) ?(?:the |around |about )?/uy, "since"],
+  [
+    /(?:since|as early as|starting (?:on |from |in )?|beginning (?:on |from |in )?|as of|ever since) ?(?:the |around |about )?/uy,
+    "since",
+  ],
   [/(?:later than|after|past) (?:the |around |about )?/uy, "after"],
 ];
 const TAILS: readonly (readonly [RegExp, Bound])[] = [
@@ -182,10 +213,14 @@ function readDayBound(source: Source, start: number, point: Point, ref: Referenc
   const groups = draft.groups.map((group) =>
     group.map((reading): Reading => {
       const day = Math.floor(reading.from / DAY);
-      return match[1] || match[2] ? { from: reading.from, to: (day + 1) * DAY, value: null } : { from: day * DAY, to: reading.from, value: null };
+      return match[1] || match[2]
+        ? { from: reading.from, to: (day + 1) * DAY, value: null }
+        : { from: day * DAY, to: reading.from, value: null };
     }),
   );
-  const kept = groups.map((group) => group.filter((reading) => reading.from < reading.to)).filter((group) => group.length > 0);
+  const kept = groups
+    .map((group) => group.filter((reading) => reading.from < reading.to))
+    .filter((group) => group.length > 0);
   return kept.length > 0 ? { start, end: clock.end, type: "range", grain: clock.grain, groups: kept } : null;
 }
 
@@ -193,7 +228,13 @@ const FOR = /,? for (?:about |around )?/uy;
 const STARTING = /,? (?:starting|beginning|from)(?: on| from)? /uy;
 
 /** A point and how long it lasts: "from 10 am for 3 hours", "2 weeks starting May 20th". */
-function lasting(point: Point, start: number, end: number, amountEnd: ReturnType<typeof readEnAmount>, ref: Reference): Draft | null {
+function lasting(
+  point: Point,
+  start: number,
+  end: number,
+  amountEnd: ReturnType<typeof readEnAmount>,
+  ref: Reference,
+): Draft | null {
   if (!amountEnd) return null;
   const draft = draftOfPoint(point, ref);
   const groups = draft.groups.map((group) =>
@@ -219,7 +260,11 @@ function readDuration(source: Source, start: number, ref: Reference): Draft | nu
   const before = text.slice(Math.max(0, start - 12), start);
   // "a day" and "one day" are manners of speaking unless a word of lasting stands before.
   const isLoose = /^(?:an?|one) (?:day|night|week|year|weekend|minute|decade|century)$/u.test(written);
-  if (isLoose && !/\b(?:for|took|takes|take|last(?:s|ed)?|within|about|over|least|than|of|spent|spend|another) $/u.test(before)) return null;
+  if (
+    isLoose &&
+    !/\b(?:for|took|takes|take|last(?:s|ed)?|within|about|over|least|than|of|spent|spend|another) $/u.test(before)
+  )
+    return null;
   if (/\b(?:per|every|each|times|twice|once) $/u.test(before)) return null;
   if (/^[ -](?:old|of age|ago)/u.test(text.slice(amount.end, amount.end + 8))) return null;
   return { start, end: amount.end, type: "duration", grain: amount.grain, groups: [], iso: isoDuration(amount) };

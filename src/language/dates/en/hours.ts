@@ -13,7 +13,10 @@ export interface HourRange {
 
 const HOURS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
 const TIME = `(?:(\\d{1,2})(?:[:.]([0-5]\\d)|(?<=[01]\\d)([0-5]\\d))?|(${HOURS})(?:[ -](${EN_CARDINAL}))?)(?: ?(a\\.m\\.|p\\.m\\.|[ap]m?(?![a-z])))?(?: ?o'?clock)?`;
-const RANGE = new RegExp(`(from |between |, ?between )?(?:about |around )?${TIME}(?: ?(?:-|–|—|~) ?| to | until | till | through | and )(?:about |around )?${TIME}(?![\\d:%a-z/-]|[.,]\\d| (?:people|years?|months?|weeks?|days?|hours?|minutes?|times|percent|dollars|of|nights?))`, "uy");
+const RANGE = new RegExp(
+  `(from |between |, ?between )?(?:about |around )?${TIME}(?: ?(?:-|–|—|~) ?| to | until | till | through | and )(?:about |around )?${TIME}(?![\\d:%a-z/-]|[.,]\\d| (?:people|years?|months?|weeks?|days?|hours?|minutes?|times|percent|dollars|of|nights?))`,
+  "uy",
+);
 
 interface Clock {
   readonly hour: number;
@@ -27,7 +30,12 @@ function clockOf(groups: readonly (string | undefined)[]): Clock | null {
   const hour = digits ? Number(digits) : parseCardinal(word ?? "");
   const minute = Number(minutes ?? joined ?? (wordMinutes ? parseCardinal(wordMinutes) : 0));
   if (!(hour <= 24 && minute < 60)) return null;
-  return { hour, rest: minute * 60, meridiem: meridiem?.charAt(0), isExact: minutes !== undefined || joined !== undefined };
+  return {
+    hour,
+    rest: minute * 60,
+    meridiem: meridiem?.charAt(0),
+    isExact: minutes !== undefined || joined !== undefined,
+  };
 }
 
 const secondsOf = (clock: Clock, half: string | undefined): number => {
@@ -38,10 +46,18 @@ const secondsOf = (clock: Clock, half: string | undefined): number => {
 /** The halves of the day that two bare hours may lie in: afternoon first for one to six. */
 function pairsOf(from: Clock, to: Clock): readonly (readonly [number, number])[] {
   const pairs: [number, number][] = [];
-  const halves = from.meridiem ? [from.meridiem] : to.meridiem ? [to.meridiem, to.meridiem === "p" ? "a" : "p"] : from.hour <= 6 ? ["p", "a"] : ["a", "p"];
+  const halves = from.meridiem
+    ? [from.meridiem]
+    : to.meridiem
+      ? [to.meridiem, to.meridiem === "p" ? "a" : "p"]
+      : from.hour <= 6
+        ? ["p", "a"]
+        : ["a", "p"];
   for (const half of halves) {
     const start = secondsOf(from, half);
-    const ends = to.meridiem ? [secondsOf(to, to.meridiem)] : [secondsOf(to, half), secondsOf(to, half === "p" ? "a" : "p")];
+    const ends = to.meridiem
+      ? [secondsOf(to, to.meridiem)]
+      : [secondsOf(to, half), secondsOf(to, half === "p" ? "a" : "p")];
     const later = [...ends, ...ends.map((end) => end + DAY)].filter((end) => end > start).sort((a, b) => a - b)[0];
     if (later !== undefined && later - start <= DAY) pairs.push([start, later]);
   }
@@ -56,11 +72,18 @@ export function readHourRange(text: string, position: number, isDated: boolean):
   const from = clockOf(match.slice(2, 8));
   const to = clockOf(match.slice(8, 14));
   if (!from || !to) return null;
-  const isClock = from.meridiem !== undefined || to.meridiem !== undefined || (from.isExact && to.isExact) || (match[1] !== undefined && (from.isExact || to.isExact)) || /clock/u.test(match[0]);
+  const isClock =
+    from.meridiem !== undefined ||
+    to.meridiem !== undefined ||
+    (from.isExact && to.isExact) ||
+    (match[1] !== undefined && (from.isExact || to.isExact)) ||
+    /clock/u.test(match[0]);
   const isJoinedByAnd = / and /u.test(match[0]) && match[1] === undefined;
   if (isJoinedByAnd || (!isClock && !isDated) || from.hour > 24) return null;
   const pairs = pairsOf(from, to);
-  return pairs.length > 0 ? { end: position + match[0].length, pairs, grain: from.isExact || to.isExact ? "minute" : "hour", isClock } : null;
+  return pairs.length > 0
+    ? { end: position + match[0].length, pairs, grain: from.isExact || to.isExact ? "minute" : "hour", isClock }
+    : null;
 }
 
 /** Hours within a part of the day: "between 5 and 6 in the afternoon". */
@@ -72,7 +95,13 @@ export function withinPart(range: HourRange, part: PartPiece | null): HourRange 
 }
 
 /** A draft of a stretch of hours on a day, or on the day of the tense. */
-export function draftOfHours(start: number, end: number, day: DayPiece | undefined, range: HourRange, ref: Reference): Draft {
+export function draftOfHours(
+  start: number,
+  end: number,
+  day: DayPiece | undefined,
+  range: HourRange,
+  ref: Reference,
+): Draft {
   const days = day?.days ?? [ref.today];
   const groups = days.map((exact) =>
     range.pairs.map(([from, to]): Reading => ({ from: exact * DAY + from, to: exact * DAY + to, value: null })),

@@ -1,17 +1,44 @@
 import { type Amount, awayFrom, awayFromNow, shiftBy } from "../amounts.ts";
-import { addMonths, DAY, dateOf, dayOf, daySpan, mondayOf, monthSpan, type Span, weekdayOf, yearSpan } from "../calendar.ts";
-import { type DayPiece, isInReach, matchAt, pieceOfDay, pieceOfFields, pieceOfSpan, type Reference } from "../pieces.ts";
+import {
+  addMonths,
+  DAY,
+  dateOf,
+  dayOf,
+  daySpan,
+  mondayOf,
+  monthSpan,
+  type Span,
+  weekdayOf,
+  yearSpan,
+} from "../calendar.ts";
+import {
+  type DayPiece,
+  isInReach,
+  matchAt,
+  pieceOfDay,
+  pieceOfFields,
+  pieceOfSpan,
+  type Reference,
+} from "../pieces.ts";
 import type { Grain } from "../types.ts";
-import { isNameHere, readEnAbsolute, readWithWeekday, WEEKDAY_NAMES } from "./absolute.ts";
+import { readEnAbsolute, readWithWeekday } from "./absolute.ts";
 import { readEnAmount, unitOf } from "./amount.ts";
+import { isNameHere } from "./month.ts";
+import { WEEKDAY_NAMES } from "./names.ts";
 import { EN_COUNT, parseCount } from "./numerals.ts";
 import { DAY_WORDS, SEASONS, STEPS, WEEKDAYS } from "./words.ts";
 
 type Reader = (text: string, original: string, position: number, ref: Reference) => DayPiece | null;
 
-const DAY_WORD = new RegExp(`(?:later (?:in )?)?(${Object.keys(DAY_WORDS).sort((a, b) => b.length - a.length).join("|")})(?![a-z])(?!'s (?:world|youth|society))`, "uy");
+const DAY_WORD = new RegExp(
+  `(?:later (?:in )?)?(${Object.keys(DAY_WORDS)
+    .sort((a, b) => b.length - a.length)
+    .join("|")})(?![a-z])(?!'s (?:world|youth|society))`,
+  "uy",
+);
 const LATER_TODAY = /(later|earlier) (?:in )?(?:today|tomorrow)/uy;
-const NOW = /(?:right now|just now|now|at present|at (?:this|the) (?:time|moment)|currently|at the moment)(?![a-z-])(?! (?:that|and then))/uy;
+const NOW =
+  /(?:right now|just now|now|at present|at (?:this|the) (?:time|moment)|currently|at the moment)(?![a-z-])(?! (?:that|and then))/uy;
 
 const readDayWord: Reader = (text, _original, position, ref) => {
   const match = matchAt(DAY_WORD, text, position);
@@ -19,19 +46,29 @@ const readDayWord: Reader = (text, _original, position, ref) => {
   const day = ref.today + (DAY_WORDS[match[1] ?? ""] ?? 0);
   const end = position + match[0].length;
   if (match[1] === "the other day") return pieceOfSpan(daySpan(ref.today - 7, 6), "other", end);
-  if (matchAt(LATER_TODAY, text, position)) return pieceOfSpan({ from: day * DAY + DAY / 2, to: (day + 1) * DAY }, "part", end);
+  if (matchAt(LATER_TODAY, text, position))
+    return pieceOfSpan({ from: day * DAY + DAY / 2, to: (day + 1) * DAY }, "part", end);
   return pieceOfDay(day, end);
 };
 
 const readNow: Reader = (text, _original, position, ref) => {
   const match = matchAt(NOW, text, position);
   if (!match) return null;
-  return { end: position + match[0].length, spans: [{ from: ref.now, to: ref.now + 1 }], grain: "second", instant: ref.now };
+  return {
+    end: position + match[0].length,
+    spans: [{ from: ref.now, to: ref.now + 1 }],
+    grain: "second",
+    instant: ref.now,
+  };
 };
 
-const STEP = "(this past|this coming|this upcoming|last|past|previous|prior|this|current|same|that|next|coming|upcoming|following)";
+const STEP =
+  "(this past|this coming|this upcoming|last|past|previous|prior|this|current|same|that|next|coming|upcoming|following)";
 const STEP_WEEKDAY = new RegExp(`${STEP} (?:week(?:'s)? (?:on )?)?(${WEEKDAY_NAMES})(?![a-z])`, "uy");
-const WEEKDAY_OF_WEEK = new RegExp(`(${WEEKDAY_NAMES})(?![a-z]),? (?:of )?(?:the )?(last|this|next|previous|following|coming) week(?![a-z])`, "uy");
+const WEEKDAY_OF_WEEK = new RegExp(
+  `(${WEEKDAY_NAMES})(?![a-z]),? (?:of )?(?:the )?(last|this|next|previous|following|coming) week(?![a-z])`,
+  "uy",
+);
 const BARE_WEEKDAY = new RegExp(`(${WEEKDAY_NAMES})(?![a-z'])\\.?(?![a-z])`, "uy");
 
 /** "next Friday" is the one in next week to some and the coming one to others; so "last Tuesday" the other way. */
@@ -63,11 +100,16 @@ const readWeekday: Reader = (text, original, position, ref) => {
   return pieceOfFields({ weekday: WEEKDAYS[bare[1] ?? ""] ?? 1 }, end, ref);
 };
 
-const LONG_UNIT = "(working week|work week|school week|week|weekend|month|year|calendar year|quarter|decade|century|fortnight|spring|summer|autumn|fall|winter)";
+const LONG_UNIT =
+  "(working week|work week|school week|week|weekend|month|year|calendar year|quarter|decade|century|fortnight|spring|summer|autumn|fall|winter)";
 const EDGE =
-  "(?:(early|earlier|late|later|mid|middle|beginning|start|end|rest|remainder|remaining|first half|second half)(?: part)?(?: of|(?<=early|earlier|late|later) in)?[ -](?:the (?!\w+s? (?:after|before)))?)?";
-const STEP_UNIT = new RegExp(`${EDGE}(?:${STEP}|(?:(?<=the )|the )(?=\\w)) ?${LONG_UNIT}(?:'s)?(?![a-z])(?! (?:old|day|night|after next|before last|starting|beginning|of|to date) ?\\w*| \\d|-to-)`, "uy");
-const EDGE_MONTH = /(early|earlier|late|later|mid|middle|beginning|start|end)(?: part)?(?: of)?[ -](?:the )?(?=[a-z0-9])/uy;
+  "(?:(early|earlier|late|later|mid|middle|beginning|start|end|rest|remainder|remaining|first half|second half)(?: part)?(?: of|(?<=early|earlier|late|later) in)?[ -](?:the (?!w+s? (?:after|before)))?)?";
+const STEP_UNIT = new RegExp(
+  `${EDGE}(?:${STEP}|(?:(?<=the )|the )(?=\\w)) ?${LONG_UNIT}(?:'s)?(?![a-z])(?! (?:old|day|night|after next|before last|starting|beginning|of|to date) ?\\w*| \\d|-to-)`,
+  "uy",
+);
+const EDGE_MONTH =
+  /(early|earlier|late|later|mid|middle|beginning|start|end)(?: part)?(?: of)?[ -](?:the )?(?=[a-z0-9])/uy;
 const AFTER_NEXT = /(?:the )?(week|weekend|month|year) (after next|before last)/uy;
 const END_OF = /(?:the )?(?:end of|eo[dwmy](?![a-z]))(?: (?:the )?(day|week|month|year))?/uy;
 
@@ -108,9 +150,11 @@ export function edgeOf(span: Span, edge: string, ref: Reference): Span {
   const { year, month } = dateOf(span.from / DAY);
   const half = isYear ? monthSpan(year, 7).from : span.from + Math.floor(days / 2) * DAY;
   if (/^(?:rest|remain)/u.test(edge)) return { from: Math.max(span.from, ref.today * DAY), to: span.to };
-  if (edge === "later") return { from: Math.max(half, ref.today * DAY < span.to ? ref.today * DAY : half), to: span.to };
+  if (edge === "later")
+    return { from: Math.max(half, ref.today * DAY < span.to ? ref.today * DAY : half), to: span.to };
   if (/^(?:early|earlier|first)/u.test(edge)) return { from: span.from, to: isMonth ? span.from + 15 * DAY : half };
-  if (/^(?:beginning|start)/u.test(edge)) return { from: span.from, to: isYear ? monthSpan(year, 5).from : isMonth ? span.from + 15 * DAY : half };
+  if (/^(?:beginning|start)/u.test(edge))
+    return { from: span.from, to: isYear ? monthSpan(year, 5).from : isMonth ? span.from + 15 * DAY : half };
   if (/^mid/u.test(edge)) {
     if (isMonth) return { from: dayOf(year, month, 10) * DAY, to: dayOf(year, month, 21) * DAY };
     if (isYear) return { from: monthSpan(year, 5).from, to: monthSpan(year, 9).from };
@@ -132,8 +176,16 @@ const readStepUnit: Reader = (text, _original, position, ref) => {
   const { span, grain } = unitSpan(name.replace("calendar ", ""), STEPS[step] ?? 0, ref);
   const end = position + whole.length;
   // "the week" without more is talk of any week.
-  const isTime = /^(?:spring|summer|autumn|fall|winter)$/u.test(name) ? /(?:in|over|during|since|all|until|by) $/u.test(text.slice(Math.max(0, position - 7), position)) : false;
-  if (step === "the" && edge === undefined && !isTime && !/(?:in|of|for|over|during) $/u.test(text.slice(Math.max(0, position - 7), position))) return null;
+  const isTime = /^(?:spring|summer|autumn|fall|winter)$/u.test(name)
+    ? /(?:in|over|during|since|all|until|by) $/u.test(text.slice(Math.max(0, position - 7), position))
+    : false;
+  if (
+    step === "the" &&
+    edge === undefined &&
+    !isTime &&
+    !/(?:in|of|for|over|during) $/u.test(text.slice(Math.max(0, position - 7), position))
+  )
+    return null;
   if (step === "the" && name === "fall" && !isTime) return null;
   return edge === undefined ? pieceOfSpan(span, grain, end) : pieceOfSpan(edgeOf(span, edge, ref), "other", end);
 };
@@ -143,7 +195,8 @@ const readEdge: Reader = (text, original, position, ref) => {
   if (!match) return null;
   const after = position + match[0].length;
   const inner = readEnAbsolute(text, original, after, ref);
-  const isMonth = inner?.grain === "month" || inner?.grain === "year" || inner?.grain === "decade" || inner?.grain === "season";
+  const isMonth =
+    inner?.grain === "month" || inner?.grain === "year" || inner?.grain === "decade" || inner?.grain === "season";
   if (!inner || !isMonth) return null;
   const spans = inner.spans.map((span) => edgeOf(span, match[1] ?? "", ref)).filter(isInReach);
   return spans.length > 0 ? { end: inner.end, spans, grain: "other" } : null;
@@ -162,7 +215,8 @@ const readEndOf: Reader = (text, _original, position, ref) => {
   return pieceOfSpan(edgeOf(unitSpan(unit, 0, ref).span, "end", ref), "other", end);
 };
 
-const AGO = / ?(?:(ago|back(?! (?:to|in|from|at|and|on|home|pain))|before (?:now|today|yesterday|that)|earlier)|(from now|from today|hence|later|from tomorrow|after tomorrow|from yesterday|after that))(?![a-z])/uy;
+const AGO =
+  / ?(?:(ago|back(?! (?:to|in|from|at|and|on|home|pain))|before (?:now|today|yesterday|that)|earlier)|(from now|from today|hence|later|from tomorrow|after tomorrow|from yesterday|after that))(?![a-z])/uy;
 
 const readAgo: Reader = (text, _original, position, ref) => {
   const amount = readEnAmount(text, position);
@@ -180,6 +234,17 @@ function exactly(piece: DayPiece | null): DayPiece | null {
   return piece?.days ? { ...piece, spans: piece.days.map((day) => daySpan(day)), grain: "day" } : piece;
 }
 
+const WEEKDAYS_AGO = new RegExp(`(${EN_COUNT}) (${WEEKDAY_NAMES})s? ago(?![a-z])`, "uy");
+
+const readWeekdaysAgo: Reader = (text, _original, position, ref) => {
+  const match = matchAt(WEEKDAYS_AGO, text, position);
+  const weekday = match ? WEEKDAYS[match[2] ?? ""] : undefined;
+  const count = match ? parseCount(match[1] ?? "") : Number.NaN;
+  if (!match || weekday === undefined || !Number.isInteger(count)) return null;
+  const back = (weekdayOf(ref.today) - weekday + 6) % 7;
+  return pieceOfDay(ref.today - back - 1 - (count - 1) * 7, position + match[0].length);
+};
+
 const FROM_DATE = / (before|after|from|since) (?=[a-z0-9])/uy;
 
 const readFromDate: Reader = (text, original, position, ref) => {
@@ -189,7 +254,11 @@ const readFromDate: Reader = (text, original, position, ref) => {
   const place = amount.end + word[0].length;
   const base = readWeekday(text, original, place, ref) ?? readEnAbsolute(text, original, place, ref);
   if (!base?.days) return null;
-  const found = base.days.map((day) => awayFrom(day, amount, word[1] === "before" ? -1 : 1, base.end)).filter((piece) => piece !== null);
+  // "from Friday" counts from the one to come, not from the last.
+  const bases = word[1] === "before" ? base.days : base.days.slice(-1);
+  const found = bases
+    .map((day) => awayFrom(day, amount, word[1] === "before" ? -1 : 1, base.end))
+    .filter((piece) => piece !== null);
   const days = found.flatMap((piece) => piece.days ?? []);
   return days.length > 0 ? { end: base.end, spans: days.map((day) => daySpan(day)), grain: "day", days } : null;
 };
@@ -204,8 +273,12 @@ const readIn: Reader = (text, _original, position, ref) => {
 };
 
 const RECENT = new RegExp(`(last|past|previous|next|coming|upcoming|following) (?=${EN_COUNT})`, "uy");
-const RECENT_BACK = new RegExp(`(${EN_COUNT}) (last|past|previous|next|coming|upcoming) (years?|months?|weeks?|days?|hours?|minutes?|quarters?)(?![a-z])`, "uy");
-const STEP_SMALL = /(last|past|previous|next) (hour|minute|few (?:days|weeks|months|years|hours)|couple (?:of )?(?:days|weeks|months|years|hours))(?![a-z])/uy;
+const RECENT_BACK = new RegExp(
+  `(${EN_COUNT}) (last|past|previous|next|coming|upcoming) (years?|months?|weeks?|days?|hours?|minutes?|quarters?)(?![a-z])`,
+  "uy",
+);
+const STEP_SMALL =
+  /(last|past|previous|next) (hour|minute|few (?:days|weeks|months|years|hours)|couple (?:of )?(?:days|weeks|months|years|hours))(?![a-z])/uy;
 const WITHIN = /within (?:the next )?(?=[a-z0-9])/uy;
 
 /** A stretch of an amount that ends or begins now. Whole days where the unit is one: the day itself is taken in for the past. */
@@ -252,7 +325,9 @@ const LATELY_DAYS = 30;
 
 const readLately: Reader = (text, _original, position, ref) => {
   const match = matchAt(LATELY, text, position);
-  return match ? pieceOfSpan(daySpan(ref.today - LATELY_DAYS, LATELY_DAYS + 1), "other", position + match[0].length) : null;
+  return match
+    ? pieceOfSpan(daySpan(ref.today - LATELY_DAYS, LATELY_DAYS + 1), "other", position + match[0].length)
+    : null;
 };
 
 const WEEKEND = /weekend(?![a-z])/uy;
@@ -269,10 +344,15 @@ const readWeekend: Reader = (text, _original, position, ref) => {
   const toDate = matchAt(TO_DATE, text, position);
   if (!toDate) return null;
   const unit = toDate[1] ?? (toDate[0] === "mtd" ? "month" : "year");
-  return pieceOfSpan({ from: unitSpan(unit, 0, ref).span.from, to: ref.today * DAY + DAY }, "other", position + toDate[0].length);
+  return pieceOfSpan(
+    { from: unitSpan(unit, 0, ref).span.from, to: ref.today * DAY + DAY },
+    "other",
+    position + toDate[0].length,
+  );
 };
 
-const NEXT_DAY = /(?:(the (?:next|following) day)|(the (?:previous day|day before)(?! (?:yesterday|the|i|we|he|she|they))))(?![a-z])/uy;
+const NEXT_DAY =
+  /(?:(the (?:next|following) day)|(the (?:previous day|day before)(?! (?:yesterday|the|i|we|he|she|they))))(?![a-z])/uy;
 
 const readNextDay: Reader = (text, _original, position, ref) => {
   const match = matchAt(NEXT_DAY, text, position);
@@ -282,6 +362,7 @@ const readNextDay: Reader = (text, _original, position, ref) => {
 const READERS: readonly Reader[] = [
   readWithWeekday,
   readAgo,
+  readWeekdaysAgo,
   readFromDate,
   readIn,
   readRecent,

@@ -14,15 +14,28 @@ const ANCHOR_WORDS =
 
 const holidayStarts = HOLIDAYS.flatMap(({ names }) => names.map((name) => name.split(/[ -]/u)[0] ?? ""));
 const WORDS = [
-  ...new Set([...`${STARTERS} ${NUMERALS} ${PLURALS}`.split(" "), ...Object.keys(MONTHS), ...Object.keys(WEEKDAYS), ...holidayStarts]),
+  ...new Set([
+    ...`${STARTERS} ${NUMERALS} ${PLURALS}`.split(" "),
+    ...Object.keys(MONTHS),
+    ...Object.keys(WEEKDAYS),
+    ...holidayStarts,
+  ]),
 ]
   .sort((a, b) => b.length - a.length)
   .map((word) => word.replace(/[.]/gu, "\\."));
-const STARTS = new RegExp(`(?<![a-z0-9_$#])(?:[\\d½@]|'\\d0|(?:${WORDS.join("|")})(?![a-z]))|(?<=[^\\x00-\\x7f])(?:${WORDS.join("|")})(?![a-z])`, "gu");
+const STARTS = new RegExp(
+  `(?<![a-z0-9_$#])(?:[\\d½@]|'\\d0|(?:${WORDS.join("|")})(?![a-z]))|(?<=[^\\x00-\\x7f])(?:${WORDS.join("|")})(?![a-z])`,
+  "gu",
+);
 
 /** Without one of these soon after it, no word begins an expression: names, units, parts of the day, hours, digits. */
 const ANCHORS = new RegExp(
-  `\\d|½|(?<![a-z])(?:${[...Object.keys(MONTHS), ...Object.keys(WEEKDAYS), ...ANCHOR_WORDS.split(" "), ...HOLIDAYS.flatMap(({ names }) => names)]
+  `\\d|½|(?<![a-z])(?:${[
+    ...Object.keys(MONTHS),
+    ...Object.keys(WEEKDAYS),
+    ...ANCHOR_WORDS.split(" "),
+    ...HOLIDAYS.flatMap(({ names }) => names),
+  ]
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.]/gu, "\\."))
     .join("|")})`,
@@ -33,7 +46,10 @@ const ANCHOR_REACH = 48;
 
 /** Lower case for ASCII letters and plain apostrophes and dashes, one to one, so that offsets stay. */
 export function foldEn(text: string): string {
-  return text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase()).replace(/[’‘`]/gu, "'").replace(/[\u00a0\t\n]/gu, " ");
+  return text
+    .replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
+    .replace(/[’‘`]/gu, "'")
+    .replace(/[\u00a0\t\n]/gu, " ");
 }
 
 /** Whether a number is part of a code, an amount of money or a longer number, where no expression begins. */

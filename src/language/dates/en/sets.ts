@@ -1,8 +1,8 @@
 import { type Draft, matchAt } from "../pieces.ts";
 import { draftOfSet, setTimes } from "../repeats.ts";
 import type { Recurrence, RecurrenceUnit } from "../types.ts";
-import { WEEKDAY_NAMES } from "./absolute.ts";
 import { readEnClock, readEnPart } from "./clock.ts";
+import { WEEKDAY_NAMES } from "./names.ts";
 import { EN_CARDINAL, parseCardinal } from "./numerals.ts";
 import { WEEKDAYS } from "./words.ts";
 
@@ -25,12 +25,16 @@ const ADVERBS: Readonly<Record<string, readonly [number, RecurrenceUnit]>> = {
   annually: [1, "year"],
   hourly: [1, "hour"],
 };
-const ADVERB = new RegExp(`(${Object.keys(ADVERBS).sort((a, b) => b.length - a.length).join("|")})(?![a-z])`, "uy");
-const PLURAL = new RegExp(
-  `(mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends|weekdays)(?![a-z'])|(monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|weekday) (mornings|afternoons|evenings|nights)(?![a-z])`,
+const ADVERB = new RegExp(
+  `(${Object.keys(ADVERBS)
+    .sort((a, b) => b.length - a.length)
+    .join("|")})(?![a-z])`,
   "uy",
 );
-const TIMES_A = /(?:once|twice|one|(?:two|three|four|five|\d{1,2}) times) (?:a|an|per|every) (day|week|month|year|hour)(?![a-z])/uy;
+const PLURAL =
+  /(mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends|weekdays)(?![a-z'])|(monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|weekday) (mornings|afternoons|evenings|nights)(?![a-z])/uy;
+const TIMES_A =
+  /(?:once|twice|one|(?:two|three|four|five|\d{1,2}) times) (?:a|an|per|every) (day|week|month|year|hour)(?![a-z])/uy;
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [6, 7];
@@ -40,7 +44,14 @@ function unitRecurrence(every: number, word: string): Recurrence {
   if (word === "weekday" || /^work ?day$/u.test(word)) return { every, unit: "week", weekdays: WORKDAYS };
   if (word === "quarter") return { every: every * 3, unit: "month" };
   if (word === "fortnight") return { every: every * 2, unit: "week" };
-  if (word === "week" || word === "month" || word === "year" || word === "hour" || word === "minute" || word === "second") {
+  if (
+    word === "week" ||
+    word === "month" ||
+    word === "year" ||
+    word === "hour" ||
+    word === "minute" ||
+    word === "second"
+  ) {
     return { every, unit: word };
   }
   return { every, unit: "day" };

@@ -3,7 +3,7 @@
  * letters and more ("need", "bed" and the like are not).
  */
 export const EN_PAST =
-  /\b(?:was|were|did|didn't|had|went|got|came|saw|met|bought|ate|ran|took|gave|made|said|told|left|felt|found|began|started|wrote|spoke|drove|flew|slept|won|lost|spent|paid|read it|heard|knew|thought|became|brought|caught|taught|sold|sent|built|broke|chose|drank|fell|grew|held|kept|led|rode|sang|sat|stood|swam|threw|woke|wore|been|ago|just|already|happened|used to|[a-z]{2,}[^e\W]ed)\b/iu;
+  /\b(?:was|were|did|didn't|had|went|got|came|saw|met|bought|ate|ran|took|gave|made|said|told|left|felt|found|began|started|wrote|spoke|drove|flew|slept|won|lost|quit|spent|paid|read it|heard|knew|thought|became|brought|caught|taught|sold|sent|built|broke|chose|drank|fell|grew|held|kept|led|rode|sang|sat|stood|swam|threw|woke|wore|been|ago|just|already|happened|used to|[a-z]{2,}[^e\W]ed)\b/iu;
 
 /** English words that put a clause into the future. */
 export const EN_FUTURE =

@@ -81,7 +81,12 @@ export const PARTS: Readonly<Record<string, Omit<PartPiece, "end">>> = {
   daytime: { from: 8 * HOUR, to: 18 * HOUR, shift: "am" },
 };
 
-const unit = (grain: UnitSize["grain"], months: number, days: number, seconds: number): UnitSize => ({ grain, months, days, seconds });
+const unit = (grain: UnitSize["grain"], months: number, days: number, seconds: number): UnitSize => ({
+  grain,
+  months,
+  days,
+  seconds,
+});
 
 export const UNITS: Readonly<Record<string, UnitSize>> = {
   century: unit("year", 1200, 0, 0),
@@ -184,5 +189,9 @@ export const HOLIDAYS: readonly Holiday[] = [
   { names: ["dragon boat festival"], rule: lunar(5, 5), days: 3 },
   { names: ["mid-autumn festival", "mid-autumn day"], rule: lunar(8, 15), days: 3 },
   { names: ["double ninth festival"], rule: lunar(9, 9), days: 1 },
-  { names: ["qingming festival", "tomb-sweeping day", "tomb sweeping day"], rule: { kind: "term", month: 4, c20: 5.59, c21: 4.81 }, days: 3 },
+  {
+    names: ["qingming festival", "tomb-sweeping day", "tomb sweeping day"],
+    rule: { kind: "term", month: 4, c20: 5.59, c21: 4.81 },
+    days: 3,
+  },
 ];

@@ -177,7 +177,9 @@ const HOLIDAY_NAMES = HOLIDAYS.flatMap(({ names, rule, days }) => names.map((nam
 const HOLIDAY = new RegExp(
   `(?<![零〇一二三四五六七八九十百\\d第])(${HOLIDAY_NAMES.map(({ name }) => name)
     .sort((a, b) => b.length - a.length)
-    .join("|")}|十一(?=期间|假期|小?长假|黄金周|放假))(?![\\d点岁]|上河图|百分|(?<=[五六八]一|五四)[零〇一二三四五六七八九十]|四运动|路|大道|街|广场|轻|夜景)`,
+    .join(
+      "|",
+    )}|十一(?=期间|假期|小?长假|黄金周|放假))(?![\\d点岁]|上河图|百分|(?<=[五六八]一|五四)[零〇一二三四五六七八九十]|四运动|路|大道|街|广场|轻|夜景)`,
   "uy",
 );
 const HOLIDAY_BY_NAME = new Map(HOLIDAY_NAMES.map((entry) => [entry.name, entry]));
@@ -259,5 +261,9 @@ export function readZhAbsolute(text: string, position: number, ref: Reference): 
   }
   const month = readMonth(text, start, undefined, cue !== null, ref);
   if (month || cue) return month;
-  return readHoliday(text, position, undefined, ref) ?? readSchoolBreak(text, position, ref) ?? readDayAlone(text, position, ref);
+  return (
+    readHoliday(text, position, undefined, ref) ??
+    readSchoolBreak(text, position, ref) ??
+    readDayAlone(text, position, ref)
+  );
 }

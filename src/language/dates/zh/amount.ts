@@ -13,7 +13,10 @@ const AMOUNT = new RegExp(
 );
 
 /** 三到五天, 30~90日: the smaller number before the joining sign. */
-const LEAST = new RegExp(`(${ZH_NUMBER})(?:到|至|~|-|—)(?=${ZH_NUMBER} ?(?:个|年|季|星|礼|周|天|日|小时|分钟|秒))`, "uy");
+const LEAST = new RegExp(
+  `(${ZH_NUMBER})(?:到|至|~|-|—)(?=${ZH_NUMBER} ?(?:个|年|季|星|礼|周|天|日|小时|分钟|秒))`,
+  "uy",
+);
 /** 两三天, 三五个: two digits side by side are a lower and an upper number. */
 const PAIR = /^([一二两三四五六七八])([二三四五六七八九])$/u;
 
@@ -45,12 +48,17 @@ function countOf(numeral: string, isMore: boolean, isBeforeUnit: boolean): Count
   const pair = PAIR.exec(numeral);
   if (pair) return { count: parseZhNumber(pair[2] ?? ""), least: parseZhNumber(pair[1] ?? ""), isVague: true };
   const count = parseZhNumber(numeral);
-  return isMore ? { count: withMore(count, isBeforeUnit), least: count, isVague: true } : { count, least: undefined, isVague: false };
+  return isMore
+    ? { count: withMore(count, isBeforeUnit), least: count, isVague: true }
+    : { count, least: undefined, isVague: false };
 }
 
 /** 2018年, 08年 and 九八年 are years and no lengths; 两三年 and 三五年 are lengths. */
 function isYearName(numeral: string): boolean {
-  return /^(?:\d{3,}|0\d*|[零〇一二三四五六七八九]{2,})$/u.test(numeral) && !/^(?:一两|一二|两三|二三|三四|三五|四五|五六)$/u.test(numeral);
+  return (
+    /^(?:\d{3,}|0\d*|[零〇一二三四五六七八九]{2,})$/u.test(numeral) &&
+    !/^(?:一两|一二|两三|二三|三四|三五|四五|五六)$/u.test(numeral)
+  );
 }
 
 function readOne(text: string, position: number): Amount | null {
@@ -66,7 +74,7 @@ function readOne(text: string, position: number): Amount | null {
   if (Number.isNaN(count)) return null;
   const halves = half === "半" || trailingHalf !== undefined ? 0.5 : 0;
   // The plain number is the length; the upper end only bounds what lies that far away.
-  const amount = amountOf((isMore ? least ?? count : count) + halves, unit, position + whole.length, isVague);
+  const amount = amountOf((isMore ? (least ?? count) : count) + halves, unit, position + whole.length, isVague);
   if (!isReasonable(amount)) return null;
   return least === undefined ? amount : { ...amount, count, least };
 }

@@ -99,7 +99,9 @@ function readAround(text: string, start: number, point: Point): Draft | null {
     return [{ ...span, value: amount.days === 1 && amount.months === 0 ? isoDate(span.from / DAY) : null }];
   });
   const type = groups[0]?.[0]?.value ? "date" : "range";
-  return isInReach(groups[0]?.[0] ?? { from: 0, to: 0 }) ? { start, end: amount.end, type, grain: type === "date" ? "day" : "other", groups } : null;
+  return isInReach(groups[0]?.[0] ?? { from: 0, to: 0 })
+    ? { start, end: amount.end, type, grain: type === "date" ? "day" : "other", groups }
+    : null;
 }
 
 /** A range with one open end around a point already read: 2018年以前, 自去年以来, 下午三点之前. */

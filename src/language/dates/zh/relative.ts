@@ -278,7 +278,8 @@ function readPassing(text: string, position: number, ref: Reference): DayPiece |
   return amount.seconds > 0 ? awayFromNow(ref, amount, 1, end) : awayFrom(ref.today, amount, 1, end);
 }
 
-const ANNIVERSARY = /(大前年|前年|去年|明年|后年|上上?个?月|下下?个?月|上上?个?(?:周|星期)|下下?个?(?:周|星期))的?(?:今天|同一天|今日)/uy;
+const ANNIVERSARY =
+  /(大前年|前年|去年|明年|后年|上上?个?月|下下?个?月|上上?个?(?:周|星期)|下下?个?(?:周|星期))的?(?:今天|同一天|今日)/uy;
 
 /** 去年的今天: the day of the same date a year, a month or a week away. */
 function readSameDay(text: string, position: number, ref: Reference): DayPiece | null {
@@ -288,7 +289,12 @@ function readSameDay(text: string, position: number, ref: Reference): DayPiece |
   const years = YEAR_WORDS[word];
   const step = stepOf(/^(?:上上|下下|上|下)/u.exec(word)?.[0]);
   const isMonth = word.endsWith("月");
-  const day = years !== undefined ? addMonths(ref.today, years * 12) : isMonth ? addMonths(ref.today, step) : ref.today + step * 7;
+  const day =
+    years !== undefined
+      ? addMonths(ref.today, years * 12)
+      : isMonth
+        ? addMonths(ref.today, step)
+        : ref.today + step * 7;
   return pieceOfDay(day, position + match[0].length);
 }
 

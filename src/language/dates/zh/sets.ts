@@ -80,17 +80,31 @@ function withTimes(text: string, start: number, end: number, recurrence: Recurre
 /** Reads what repeats: 每天, 每周三晚上, 每个月1号, 隔天, 每两周. */
 export function readZhSet(text: string, position: number): Draft | null {
   const listed = matchAt(LISTED, text, position);
-  if (listed) return withTimes(text, position, position + listed[0].length, { every: 1, unit: "week", weekdays: weekdaysIn(listed[1] ?? "") });
+  if (listed)
+    return withTimes(text, position, position + listed[0].length, {
+      every: 1,
+      unit: "week",
+      weekdays: weekdaysIn(listed[1] ?? ""),
+    });
   const doubled = matchAt(DOUBLED, text, position);
   if (doubled) {
     const unit = UNIT_OF[(doubled[1] ?? doubled[2] ?? "").charAt(0)] ?? "day";
     const end = position + doubled[0].length;
     const weekday = doubled[2] === "周" ? matchAt(WEEKDAY_AFTER, text, end) : null;
     const weekdays = weekday ? { weekdays: weekdaysIn(weekday[1] ?? "") } : {};
-    return withTimes(text, position, end + (weekday?.[0].length ?? 0), { every: doubled[2] ? 2 : 1, unit, ...weekdays });
+    return withTimes(text, position, end + (weekday?.[0].length ?? 0), {
+      every: doubled[2] ? 2 : 1,
+      unit,
+      ...weekdays,
+    });
   }
   const workdays = matchAt(WORKDAYS, text, position);
-  if (workdays) return withTimes(text, position, position + workdays[0].length, { every: 1, unit: "week", weekdays: [1, 2, 3, 4, 5] });
+  if (workdays)
+    return withTimes(text, position, position + workdays[0].length, {
+      every: 1,
+      unit: "week",
+      weekdays: [1, 2, 3, 4, 5],
+    });
   const match = matchAt(EVERY, text, position);
   const recurrence = match ? everyOf(match) : null;
   if (!match || !recurrence) return null;

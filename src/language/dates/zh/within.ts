@@ -160,7 +160,8 @@ export function readWithinYear(text: string, position: number): Within | null {
   const school = matchAt(SCHOOL_BREAK, text, position);
   if (school) {
     const isSummer = school[1] === "暑假";
-    const find = (year: number): Span => (isSummer ? monthSpan(year, 7, 2) : { from: dayOf(year, 1, 15) * DAY, to: dayOf(year, 3, 1) * DAY });
+    const find = (year: number): Span =>
+      isSummer ? monthSpan(year, 7, 2) : { from: dayOf(year, 1, 15) * DAY, to: dayOf(year, 3, 1) * DAY };
     return { end: position + school[0].length, grain: "season", isDay: false, find };
   }
   const nth = matchAt(NTH_MONTH, text, position);
