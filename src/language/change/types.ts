@@ -13,3 +13,9 @@ export interface ChangeReading {
   /** What takes its place. */
   readonly to?: Span;
 }
+
+/** A pattern with optional groups `from` and `to`. */
+export interface ChangeCue {
+  readonly kind: ChangeKind;
+  readonly pattern: RegExp;
+}
