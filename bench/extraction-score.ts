@@ -20,7 +20,8 @@ import { type Line, readSet } from "./support/extraction-set.ts";
  *
  * npm run bench -- extraction [--set tune|check] [--show]
  *
- * Recall is by the kind of the label, precision by the kind that was read; whether the two agree is scored apart.
+ * Recall is by the kind of the label, precision by the kind that was read (the label's, where that one is right too);
+ * whether the two agree is scored apart.
  * `--show` lists what was missed, invented or misread; it is refused for `check`, which is for totals only.
  */
 const { values: options } = parseArgs({
@@ -79,7 +80,7 @@ function countOf(results: readonly Matched[], kind: Kind | null): Counts {
   const fits = (one: Kind): boolean => kind === null || one === kind;
   for (const { hits, missed, extra } of results) {
     const found = hits.filter(({ label }) => fits(label.kind)).length;
-    const right = hits.filter(({ prediction }) => fits(prediction.kind)).length;
+    const right = hits.filter((hit) => fits(kindAgrees(hit) ? hit.label.kind : hit.prediction.kind)).length;
     counted.found += found;
     counted.labels += found + missed.filter((label) => fits(label.kind)).length;
     counted.right += right;

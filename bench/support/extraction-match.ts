@@ -35,21 +35,28 @@ export interface Matched {
   readonly wrongSubject: readonly Pair[];
 }
 
-/** Names of the nearest kin that mean the same. */
+/** Words for kin and company that name the same person. */
 const KIN: readonly (readonly string[])[] = [
   ["mother", "mom", "mum", "妈", "妈妈", "母亲"],
   ["father", "dad", "爸", "爸爸", "父亲"],
-  ["grandfather", "grandpa", "爷爷"],
-  ["grandmother", "grandma", "奶奶"],
+  ["grandfather", "grandpa", "爷爷", "外公"],
+  ["grandmother", "grandma", "奶奶", "外婆"],
+  ["father-in-law", "岳父"],
+  ["mother-in-law", "岳母", "丈母娘"],
   ["wife", "老婆", "妻子", "太太", "爱人"],
   ["husband", "老公", "丈夫", "先生"],
-  ["brother", "older_brother", "哥", "哥哥"],
+  ["spouse", "爱人"],
+  ["brother", "older brother", "older_brother", "哥", "哥哥"],
   ["boyfriend", "男友", "男朋友"],
-  ["child", "孩子"],
-  ["children", "kids"],
+  ["child", "children", "kids", "孩子"],
   ["daughter", "女儿"],
   ["son", "儿子"],
   ["boss", "老板"],
+  ["roommate", "室友"],
+  ["neighbour", "neighbor", "邻居"],
+  ["colleague", "coworker", "同事"],
+  ["teacher", "mentor", "导师", "老师"],
+  ["friend", "朋友"],
 ];
 
 const fold = (text: string): string => text.normalize("NFKC").toLowerCase();
@@ -105,7 +112,7 @@ function pairUp(labels: readonly Label[], predictions: readonly Prediction[], ag
   return pairs;
 }
 
-/** Pairs memories with labels, one to one, greedily; an optional label takes any number of memories. */
+/** Pairs memories with labels, one to one, greedily; an optional label takes any number of memories, on a line that yields nothing else only of its kind. */
 export function matchLine(line: Line, predictions: readonly Prediction[]): Matched {
   const agrees = ({ label, prediction }: Pair): boolean => subjectAgrees(prediction.subject, label.subject);
   const required = line.memories.filter((label) => !label.optional);
@@ -114,7 +121,10 @@ export function matchLine(line: Line, predictions: readonly Prediction[]): Match
   const missed = required.filter((label) => !hits.some((hit) => hit.label === label));
   const extra = predictions.filter((prediction) => {
     if (hits.some((hit) => hit.prediction === prediction)) return false;
-    return !optional.some((label) => contentMatch(prediction, label) > 0 && agrees({ label, prediction }));
+    return !optional.some((label) => {
+      const pair = { label, prediction };
+      return contentMatch(prediction, label) > 0 && agrees(pair) && (line.none === undefined || kindAgrees(pair));
+    });
   });
   return { line, hits, missed, extra, wrongSubject: pairUp(missed, extra, (pair) => !agrees(pair)) };
 }
