@@ -41,6 +41,9 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
   if (query.session !== null) {
     for (const id of bindingIn(query, source)) addByKey(found, id, accepts, source);
   }
+  for (const item of [...found.values()]) {
+    for (const id of constraintsBeside(item, source)) addByKey(found, id, accepts, source);
+  }
   return [...found.values()];
 }
 
@@ -74,6 +77,18 @@ function* bindingIn(query: RecallQuery, source: RecallSource): Iterable<MemoryId
   for (const memory of source.memories.values()) {
     if (memory.session === query.session && memory.anchor?.type === "constraint") yield memory.id;
   }
+}
+
+/** Constraints said in the same turn: they go with the request, and with what it turns into. */
+function constraintsBeside(item: Activated, source: RecallSource): readonly MemoryId[] {
+  return turnsOf(item)
+    .flatMap((turn) => source.memoriesOf(turn))
+    .filter((id) => source.memories.get(id)?.anchor?.type === "constraint");
+}
+
+/** The turns on which an item rests. */
+export function turnsOf(item: Activated): readonly TurnId[] {
+  return item.type === "turn" ? [item.id] : item.memory.quotes.map((quote) => quote.turn);
 }
 
 /** The filters of the query, the time at which it is asked and the privacy of agents, as one test on record ids. */

@@ -1,4 +1,5 @@
 import type { Verdict } from "../model/index.ts";
+import { turnsOf } from "./activate.ts";
 import type { Question } from "./question.ts";
 import type { Scored } from "./score.ts";
 
@@ -14,6 +15,15 @@ export const GATE_DEFAULTS = {
 const ASKED = 0.95;
 /** Confidence of a constraint that the topic touches: it binds, though the query shares no word with it. */
 const TOPIC = 0.55;
+/** The same for what may guide and need not bind, such as a taste; what the query's words mean raises it. */
+const GUIDE = 0.25;
+const GUIDE_BY_MEANING = 0.5;
+/** Share of a request's confidence that the constraints said with it take over. */
+const CARRIED = 0.9;
+/** Confidence from which a request carries its constraints. */
+const CARRIES = 0.3;
+/** Types of anchor that carry: what was asked for, and what binds. */
+const CARRIERS: ReadonlySet<string> = new Set(["intent", "constraint"]);
 /** Confidence of an item on a day that the query names, when the query says little else. */
 const DATED = 0.65;
 
@@ -25,11 +35,35 @@ export function confidenceOf(scored: Scored, question: Question): number {
   const { item } = scored;
   const words = item.hit === null ? 0 : coverageConfidence(scored, question);
   const dated = item.hit !== null && question.words.length <= 1 && item.hit.parts.date > 0 ? DATED : 0;
-  const base = Math.max(scored.asked * ASKED, scored.topic * TOPIC, words, dated);
+  const base = Math.max(scored.asked * ASKED, topicConfidence(scored), words, dated);
   const own = item.type === "memory" ? item.memory.confidence : 1;
   const subject = (scored.parts["subject"] ?? 0) < 0 ? 0.4 : 1;
   const status = item.type === "memory" && item.memory.status === "pending" ? 0.5 : 1;
   return Math.min(1, base * subject * status * (0.5 + own / 2));
+}
+
+function topicConfidence(scored: Scored): number {
+  if (scored.topic === 0) return 0;
+  return scored.topic === 1 ? TOPIC : GUIDE + GUIDE_BY_MEANING * (scored.item.hit?.softCoverage ?? 0);
+}
+
+/** Lets what binds go with the request it was said with: "to Tokyo, no night flights" binds "from Shanghai to Tokyo?" too. */
+export function carryConstraints<T extends Scored & { readonly confidence: number }>(
+  judged: readonly T[],
+): readonly T[] {
+  const best = new Map<string, number>();
+  for (const { item, confidence } of judged) {
+    if (item.type !== "memory" || !CARRIERS.has(item.memory.anchor?.type ?? "") || item.memory.subject.who !== "user")
+      continue;
+    for (const turn of turnsOf(item)) best.set(turn, Math.max(best.get(turn) ?? 0, confidence));
+  }
+  return judged.map((entry) => {
+    const { item } = entry;
+    if (item.type !== "memory" || item.memory.anchor?.type !== "constraint" || item.memory.subject.who !== "user")
+      return entry;
+    const confidence = CARRIED * Math.max(0, ...turnsOf(item).map((turn) => best.get(turn) ?? 0));
+    return confidence < CARRIES || confidence <= entry.confidence ? entry : { ...entry, confidence };
+  });
 }
 
 /** Rises from 0 with the share of the query's words that the item covers, by itself, by soft match or through the question it answers. */

@@ -8,7 +8,7 @@
 import type { RecallQuery, RecallResult } from "../model/index.ts";
 import { activate } from "./activate.ts";
 import { composeContext } from "./compose.ts";
-import { confidenceOf, GATE_DEFAULTS, verdictOf } from "./gate.ts";
+import { carryConstraints, confidenceOf, GATE_DEFAULTS, verdictOf } from "./gate.ts";
 import { readQuestion } from "./question.ts";
 import { findConflicts, type Judged, resolveStatuses } from "./resolve.ts";
 import { scoreItem } from "./score.ts";
@@ -26,7 +26,9 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   const scored = activate(query, question, source).map((item) =>
     scoreItem(item, query, question, source, SCORE_WEIGHTS),
   );
-  const judged: Judged[] = scored.map((entry) => ({ ...entry, confidence: confidenceOf(entry, question) }));
+  const judged: Judged[] = [
+    ...carryConstraints(scored.map((entry) => ({ ...entry, confidence: confidenceOf(entry, question) }))),
+  ];
   judged.sort((a, b) => b.parts.total - a.parts.total || compareIds(a.item.id, b.item.id));
   const threshold = query.threshold ?? GATE_DEFAULTS.floor;
   const resolved = resolveStatuses(

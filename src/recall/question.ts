@@ -27,6 +27,9 @@ export interface Question {
   readonly isAskedBy: (turn: Turn) => boolean;
 }
 
+/** "I" and its kin, in either language; 我 before kin ("我妈妈") is theirs, which the subject tells. */
+const FIRST_PERSON = /我|咱|(?<![A-Za-z])(?:I|I'm|I've|I'd|I'll|me|my|mine|we|our|us)(?![A-Za-z])/u;
+
 /** Longest query that is read for its meaning, in characters; the rest takes part in the search by words alone. */
 const READ_AT_MOST = 2_000;
 
@@ -36,7 +39,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry): Quest
   const language = detectLanguage(text);
   const spoken = language === "en" ? "en" : "zh";
   const mentions = findDates(text, spoken, { at: query.at, zone: query.zone });
-  const [clause] = splitClauses(text, spoken).slice(-1);
+  const clause = splitClauses(text, spoken).at(-1);
   const subject = clause === undefined ? null : readSubject(clause, spoken, null);
   const folded = foldForMatching(query.text);
   return {
@@ -45,7 +48,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry): Quest
     dates: mentions.flatMap((mention) => namedTime(mention, query.zone)),
     asked: new Map(anchors.asked(text, spoken).map((entry) => [entry.key, entry.weight])),
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
-    aboutUser: subject?.who === "user",
+    aboutUser: subject?.who !== "other" && FIRST_PERSON.test(text),
     aboutOther: subject?.who === "other" ? subject.name : null,
     isAskedBy: (turn) =>
       turn.session === query.session && turn.role === "user" && foldForMatching(turn.text) === folded,

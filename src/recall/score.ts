@@ -28,15 +28,16 @@ export function scoreItem(
   source: RecallSource,
   weights: ScoreWeights,
 ): Scored {
-  const asked = item.type === "memory" ? keyWeight(question.asked, item.memory) : 0;
-  const topic = item.type === "memory" ? topicWeight(question, item.memory) : 0;
+  const about = subjectFit(item, question);
+  const asked = item.type === "memory" && about.isMeant ? keyWeight(question.asked, item.memory) : 0;
+  const topic = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory) : 0;
   const parts = {
     relevance: item.hit?.total ?? 0,
-    asked: weights.asked * asked * subjectFit(item, question),
-    topic: weights.topic * topic * subjectFit(item, question),
+    asked: weights.asked * asked,
+    topic: weights.topic * topic,
     session: item.type === "memory" && bindsHere(item.memory, query) ? weights.sameSession : 0,
     ...ties(item, query, source, weights),
-    subject: -weights.otherSubject * (1 - subjectFit(item, question)),
+    subject: about.isForeign ? -weights.otherSubject : 0,
     question: item.type === "turn" && asksSomething(item.turn) ? -weights.question : 0,
   };
   const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
@@ -71,13 +72,19 @@ function bindsHere(memory: Memory, query: RecallQuery): boolean {
   return query.session !== null && memory.session === query.session && (type === "constraint" || type === "intent");
 }
 
-/** 1 when the claim is about whom the query asks, 0 when it is about somebody else. */
-function subjectFit(item: Activated, question: Question): number {
-  if (item.type !== "memory") return 1;
+/**
+ * Whom the claim is about against whom the query asks. `isMeant`: the query may ask for this claim by its key; without
+ * a name it means the user. `isForeign`: the query says plainly that it asks about somebody else.
+ */
+function subjectFit(item: Activated, question: Question): { readonly isMeant: boolean; readonly isForeign: boolean } {
+  if (item.type !== "memory") return { isMeant: true, isForeign: false };
   const { who, name } = item.memory.subject;
-  if (question.aboutOther !== null)
-    return who === "other" && name !== null && sameName(name, question.aboutOther) ? 1 : who === "other" ? 0 : 1;
-  return question.aboutUser && who === "other" ? 0 : 1;
+  const isOther = who === "other";
+  if (question.aboutOther !== null) {
+    const isSame = isOther && name !== null && sameName(name, question.aboutOther);
+    return { isMeant: isSame, isForeign: isOther && !isSame };
+  }
+  return { isMeant: !isOther, isForeign: isOther && question.aboutUser };
 }
 
 function sameName(a: string, b: string): boolean {
