@@ -17,15 +17,15 @@ const DIALOGUE = {
 
 /** "<Anna>: ..." or "Anna: ..." at the head of a line. */
 const LABEL = /^\s*[<【[]?([^<>【】[\]:：\n]{1,30}?)[>】\]]?\s*[:：]\s*/u;
-/** Most lines of a query that are looked at. */
-const MAX_LINES = 2000;
+/** Of a longer query only the head and the tail are read, half of this each, in UTF-16 units: a page pasted in, with a question round it. */
+const READ_AT_MOST = 16_000;
 
 /** A query cut into utterances, with the labels of its speakers; a text that is no dialogue is one utterance without labels. */
 export function readUtterances(text: string): {
   readonly utterances: readonly Utterance[];
   readonly labels: readonly string[];
 } {
-  const lines = text.split("\n", MAX_LINES).filter((line) => line.trim() !== "");
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
   const labelled = lines.filter((line) => LABEL.test(line));
   if (labelled.length < 2 || labelled.length * 2 < lines.length)
     return { utterances: [{ text, weight: 1 }], labels: [] };
@@ -41,6 +41,11 @@ export function readUtterances(text: string): {
   const from = spoken.length - DIALOGUE.lastUtterances;
   const utterances = spoken.map((words, i) => ({ text: words, weight: i >= from ? DIALOGUE.lastWeight : 1 }));
   return { utterances, labels: [...labels] };
+}
+
+function shorten(text: string): string {
+  if (text.length <= READ_AT_MOST) return text;
+  return `${text.slice(0, READ_AT_MOST / 2)}\n${text.slice(-READ_AT_MOST / 2)}`;
 }
 
 /** What a query says in terms and words, each with how often it counts. */
@@ -62,10 +67,11 @@ export interface QueryReading {
  * @param isName whether a term is part of a speaker's name, and so left out
  */
 export function readQuery(
-  text: string,
+  query: string,
   mask: (folded: string) => string,
   isName: (term: string) => boolean,
 ): QueryReading {
+  const text = shorten(query);
   const { utterances, labels } = readUtterances(text);
   const labelTerms = new Set(labels.flatMap((label) => readTerms(label).terms));
   const leavesOut = (term: string): boolean => isName(term) || labelTerms.has(term);

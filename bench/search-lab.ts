@@ -1,0 +1,216 @@
+/**
+ * Retrieval quality of the search index alone:
+ *
+ *     npx tsx bench/search-lab.ts --corpus corpus.jsonl --queries queries.jsonl [--out run.jsonl] [--ablate]
+ *                                 [--weights '{"soft":0.5}'] [--no-sessions]
+ *
+ * corpus: {conversation, id, session, time, speaker, text}; queries: {conversation, question_id, question, category?, gold?}. One index a
+ * conversation. Prints recall@5/10/25 by category; --ablate adds a line for each weight set to 0; --no-sessions puts all turns of a
+ * conversation in one session, as in an endless chat.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { findDates, OPEN_FROM, OPEN_TO } from "../src/language/dates/index.ts";
+import { epochOf } from "../src/language/zone.ts";
+import { ItemIndex, type TimeSpan, type Weights } from "../src/search/index.ts";
+
+const Line = z.object({
+  conversation: z.string(),
+  id: z.string(),
+  session: z.union([z.string(), z.number()]).nullish(),
+  time: z.string().nullish(),
+  speaker: z.string().nullish(),
+  text: z.string(),
+});
+type Line = z.infer<typeof Line>;
+
+const Question = z.object({
+  conversation: z.string(),
+  question_id: z.string(),
+  question: z.string(),
+  category: z.string().default("all questions"),
+  gold: z.array(z.string()).default([]),
+});
+
+const WeightOverrides = z.record(z.string(), z.number());
+
+const DEPTHS = [5, 10, 25] as const;
+const RANKED = 50;
+const ZONE = "UTC";
+/** Weights whose absence is measured. */
+const ABLATED = [
+  "reply",
+  "before",
+  "after",
+  "window",
+  "session",
+  "date",
+  "dateRead",
+  "speaker",
+  "when",
+  "asks",
+  "category",
+  "vector",
+  "vectorGap",
+  "softReply",
+  "soft",
+  "softAlone",
+] as const satisfies readonly (keyof Weights)[];
+
+const { values: options } = parseArgs({
+  options: {
+    corpus: { type: "string" },
+    queries: { type: "string" },
+    out: { type: "string" },
+    weights: { type: "string", default: "{}" },
+    ablate: { type: "boolean", default: false },
+    "no-sessions": { type: "boolean", default: false },
+  },
+  strict: true,
+});
+
+function readLines<T>(path: string, schema: z.ZodType<T>): readonly T[] {
+  return readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => schema.parse(JSON.parse(line)));
+}
+
+/** "1:56 pm on 8 May, 2023", "2023-05-08" or an ISO time, in UTC; 0 when there is none. */
+function readTime(text: string | null | undefined): number {
+  if (!text) return 0;
+  const clock = /^(\d{1,2}):(\d{2})\s*([ap])m\s+on\s+(.+)$/iu.exec(text);
+  if (!clock) {
+    const instant = Date.parse(text);
+    return Number.isNaN(instant) ? 0 : instant;
+  }
+  const [, hour = "0", minute = "0", half = "a", day = ""] = clock;
+  const midnight = Date.parse(`${day.replace(",", "")} UTC`);
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  return midnight + (hours * 60 + Number(minute)) * 60_000;
+}
+
+const languageOf = (text: string): "zh" | "en" => (/\p{Script=Han}/u.test(text) ? "zh" : "en");
+
+function readSpans(text: string, at: number): readonly TimeSpan[] {
+  return findDates(text, languageOf(text), { at, zone: ZONE }).flatMap(({ from, to }) =>
+    from === null || to === null || from === to || from === OPEN_FROM || to === OPEN_TO
+      ? []
+      : [{ from: epochOf(from, ZONE), to: epochOf(to, ZONE) }],
+  );
+}
+
+interface Prepared extends Line {
+  readonly at: number;
+  readonly dates: readonly TimeSpan[];
+}
+
+interface Conversation {
+  readonly index: ItemIndex;
+  readonly positions: Map<string, number>;
+  end: number;
+}
+
+function buildIndexes(corpus: readonly Prepared[], weights: Partial<Weights>): Map<string, Conversation> {
+  const conversations = new Map<string, Conversation>();
+  for (const line of corpus) {
+    const conversation = conversations.get(line.conversation) ?? {
+      index: new ItemIndex({ weights }),
+      positions: new Map(),
+      end: 0,
+    };
+    conversations.set(line.conversation, conversation);
+    const given = line.session === null || line.session === undefined ? null : String(line.session);
+    const session = options["no-sessions"] ? "all" : given;
+    const position = session === null ? null : (conversation.positions.get(session) ?? 0);
+    if (session !== null) conversation.positions.set(session, (position ?? 0) + 1);
+    conversation.end = Math.max(conversation.end, line.at);
+    const { id, text, at, dates, speaker = null } = line;
+    conversation.index.put({
+      id,
+      text,
+      session,
+      position,
+      at,
+      dates,
+      speaker,
+      role: "user",
+      turn: null,
+      timeExpression: false,
+    });
+  }
+  return conversations;
+}
+
+interface Ranking {
+  readonly question: z.infer<typeof Question>;
+  readonly ranked: readonly string[];
+}
+
+function rankAll(
+  corpus: readonly Prepared[],
+  questions: readonly Ranking["question"][],
+  weights: Partial<Weights>,
+): readonly Ranking[] {
+  const conversations = buildIndexes(corpus, weights);
+  return questions.map((question) => {
+    const conversation = conversations.get(question.conversation);
+    const result = conversation?.index.search({
+      text: question.question,
+      at: conversation.end + 60_000,
+      zone: ZONE,
+      limit: RANKED,
+    });
+    return { question, ranked: result?.hits.map(({ id }) => id) ?? [] };
+  });
+}
+
+/** Recall at each depth by category, "all" first, in percent. */
+function scoreRecall(rankings: readonly Ranking[]): ReadonlyMap<string, readonly number[]> {
+  const sums = new Map<string, { count: number; recall: number[] }>([["all", { count: 0, recall: [0, 0, 0] }]]);
+  for (const { question, ranked } of rankings) {
+    if (question.gold.length === 0) continue;
+    const gold = new Set(question.gold);
+    for (const category of ["all", question.category]) {
+      const sum = sums.get(category) ?? { count: 0, recall: [0, 0, 0] };
+      sums.set(category, sum);
+      sum.count++;
+      DEPTHS.forEach((depth, i) => {
+        const found = ranked.slice(0, depth).filter((id) => gold.has(id)).length;
+        sum.recall[i] = (sum.recall[i] ?? 0) + found / gold.size;
+      });
+    }
+  }
+  return new Map([...sums].map(([name, { count, recall }]) => [name, recall.map((value) => (100 * value) / count)]));
+}
+
+function print(name: string, scores: ReadonlyMap<string, readonly number[]>): void {
+  const cells = [...scores].map(([category, recall]) => `${category} ${recall.map((r) => r.toFixed(1)).join("/")}`);
+  console.log(`${name.padEnd(12)} ${cells.join(" | ")}`);
+}
+
+if (options.corpus === undefined || options.queries === undefined) {
+  console.error("Give --corpus FILE and --queries FILE.");
+  process.exitCode = 2;
+} else {
+  const corpus = readLines(options.corpus, Line).map((line) => {
+    const at = readTime(line.time);
+    return { ...line, at, dates: readSpans(line.text, at) };
+  });
+  const questions = readLines(options.queries, Question);
+  const weights = WeightOverrides.parse(JSON.parse(options.weights));
+  const rankings = rankAll(corpus, questions, weights);
+  if (options.out !== undefined) {
+    const lines = rankings.map(({ question: { conversation, question_id }, ranked }) =>
+      JSON.stringify({ conversation, question_id, ranked }),
+    );
+    writeFileSync(options.out, `${lines.join("\n")}\n`);
+  }
+  print("all terms", scoreRecall(rankings));
+  if (options.ablate) {
+    for (const name of ABLATED) {
+      print(`- ${name}`, scoreRecall(rankAll(corpus, questions, { ...weights, [name]: 0 })));
+    }
+  }
+}
