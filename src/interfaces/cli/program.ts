@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from "commander";
-import { ERROR_CODES, HaimaError } from "../../errors.ts";
+import { HaimaError } from "../../errors.ts";
 import { addAnalyze } from "./commands/analyze.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addChat } from "./commands/chat.ts";
@@ -114,7 +114,6 @@ function report(error: unknown, output: Output, variables: CliEnvironment["varia
   output.note(text);
   const hint = output.words.codeHints[code];
   if (hint !== undefined) output.note(hint);
-  if (code === "internal" && !HaimaError.isInstance(error)) output.note(ERROR_CODES.internal.meaning);
   if (isDebugging(variables) && error instanceof Error && error.stack !== undefined) output.note(error.stack);
   return error instanceof InputFileError || error instanceof UsageError ? EXIT.usage : EXIT.failed;
 }

@@ -1,4 +1,5 @@
 import type { Haima } from "../../../haima.ts";
+import { roleSchema } from "../../../model/index.ts";
 import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { localMinute } from "../local-time.ts";
@@ -28,12 +29,18 @@ export function printExplanation(chain: Awaited<ReturnType<Haima["explain"]>>, z
   for (const line of memoryLines(chain.memory, zone, output)) output.line(line);
   if (chain.origin !== "turn") output.line(`  ← ${words.explain[chain.origin]}`);
   for (const source of chain.sources) {
-    const speaker = oneLine(source.speaker, 40);
+    const speaker = speakerOf(source.speaker, output);
     const session = oneLine(source.session, 40);
     output.line(`  ← ${words.item.source(localMinute(source.at, zone), session, speaker, oneLine(source.quote))}`);
     output.line(paint("dim", `    ${source.intact ? words.explain.intact : words.explain.changed} · ${source.turn}`));
   }
   for (const { type, memory } of chain.related) {
-    output.line(`  ${words.explain.related[type] ?? type}: ${oneLine(memory.text)}`);
+    output.line(`  ${words.explain.related[type] ?? type}${words.colon}${oneLine(memory.text)}`);
   }
+}
+
+/** A named speaker by the name, any other by the role in the reader's language. */
+function speakerOf(speaker: string, output: Output): string {
+  const role = roleSchema.safeParse(speaker);
+  return role.success ? output.words.roles[role.data] : oneLine(speaker, 40);
 }

@@ -24,7 +24,7 @@ export function itemLines(item: RecallItem, number: number, zone: string, output
   const turn = item.type === "turn" ? ` ${paint("dim", `(${words.item.turn})`)}` : "";
   return [
     `${paint("cyan", `${number}.`)} ${oneLine(item.text)}${status}${turn}  ${paint("dim", percent(item.confidence))}`,
-    paint("dim", `   ${words.item.why}: ${reasons(item.score, output)}`),
+    paint("dim", `   ${words.item.why}${words.colon}${reasons(item.score, output)}`),
     paint("dim", `   ${sourceOf(item, zone, output)}`),
   ];
 }

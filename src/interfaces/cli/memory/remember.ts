@@ -37,7 +37,7 @@ export async function runRemember(
   output.line(words.remember.done(oneLine(receipt.memory.text), receipt.memory.id));
   for (const effect of receipt.effects) {
     if (effect.memory === receipt.memory.id) continue;
-    output.line(output.paint("dim", `${words.actions[effect.action]}: ${oneLine(effect.text)}`));
+    output.line(output.paint("dim", `${words.actions[effect.action]}${words.colon}${oneLine(effect.text)}`));
   }
   return EXIT.ok;
 }

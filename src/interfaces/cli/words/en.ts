@@ -11,6 +11,7 @@ function steps(...rows: readonly (readonly [command: string, about: string])[]):
 /** Everything that the commands say to a person, in English. */
 export const EN = {
   none: "nothing",
+  colon: ": ",
   dataFolder: (folder: string) => `data: ${folder}`,
   program: {
     about: "Haima: memory for AI agents, in Chinese and English. No model, no key, no server.",

@@ -3,6 +3,7 @@ import type { Words } from "./en.ts";
 /** Everything that the commands say to a person, in Chinese. */
 export const ZH: Words = {
   none: "无",
+  colon: "：",
   dataFolder: (folder) => `数据目录：${folder}`,
   program: {
     about: "海马 Haima：AI 智能体的记忆，支持中文和英文。不需要模型、密钥或服务器。",

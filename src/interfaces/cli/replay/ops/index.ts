@@ -11,6 +11,7 @@ import { recallOp } from "./recall.ts";
 import { rememberOp } from "./remember.ts";
 import { resumeOp } from "./resume.ts";
 import { reviseOp } from "./revise.ts";
+import { tendOp } from "./tend.ts";
 
 /** Every operation of a script by its name. A new one is a file in this folder and a line here. */
 export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayOp>([
@@ -26,4 +27,5 @@ export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayO
   ["resume", resumeOp],
   ["forget", forgetOp],
   ["revise", reviseOp],
+  ["tend", tendOp],
 ]);

@@ -1,0 +1,83 @@
+import { HaimaError } from "../../../errors.ts";
+import type { Haima } from "../../../haima.ts";
+import type { Effect, ObserveReceipt, RecallItem, RecallResult, ScopeInput } from "../../../model/index.ts";
+import { itemLines, percent } from "../memory/print.ts";
+import { type Output, oneLine } from "../output.ts";
+
+/** What a chat holds on to. */
+export interface ChatState {
+  readonly haima: Haima;
+  readonly scope: ScopeInput;
+  readonly session: string;
+  readonly zone: string;
+  readonly json: boolean;
+  /** Items of the last answer, for /why. */
+  last: readonly RecallItem[];
+}
+
+/** Items shown of what comes to mind. */
+const SHOWN_ITEMS = 3;
+
+/** Takes in one line and shows what was kept of it, and what came to mind before it was taken in. */
+export async function sayTurn(text: string, state: ChatState, output: Output): Promise<void> {
+  try {
+    const { haima, scope, session } = state;
+    const recalled = await haima.recall(scope, text, { session, limit: SHOWN_ITEMS });
+    const receipt = await haima.observe(scope, { text, session });
+    state.last = recalled.items;
+    if (state.json) await output.json({ text, receipt, recalled });
+    else printTurn(text, receipt, recalled, state, output);
+  } catch (error) {
+    await tellFault(error, state, output);
+  }
+}
+
+/** A fault of one line is told, and the talk goes on; any other ends it. */
+export async function tellFault(error: unknown, state: ChatState, output: Output): Promise<void> {
+  if (!HaimaError.isInstance(error) || !LINE_FAULTS.has(error.code)) throw error;
+  if (state.json) await output.json({ error: { code: error.code, message: error.message } });
+  else output.line(output.paint("red", `${error.code}: ${error.message}`));
+}
+
+const LINE_FAULTS: ReadonlySet<string> = new Set(["invalid_input", "over_limit", "not_found", "version_conflict"]);
+
+function printTurn(
+  text: string,
+  receipt: ObserveReceipt,
+  recalled: RecallResult,
+  state: ChatState,
+  output: Output,
+): void {
+  const { words, paint } = output;
+  for (const effect of receipt.effects) output.line(effectLine(effect, output));
+  for (const { reason, quote } of receipt.refused) {
+    const refused = words.chat.refused(oneLine(text.slice(quote.start, quote.end), 60), words.refusals[reason]);
+    output.line(paint("dim", `· ${refused}`));
+  }
+  if (receipt.effects.length === 0 && receipt.refused.length === 0) output.line(paint("dim", `· ${words.chat.logged}`));
+  if (recalled.items.length === 0) return;
+  const colour = recalled.verdict === "sure" ? "green" : "yellow";
+  const verdict = words.recall.verdict(words.verdicts[recalled.verdict], percent(recalled.confidence));
+  output.line(`${words.chat.recalled}${words.colon}${paint(colour, verdict)}`);
+  for (const [index, item] of recalled.items.entries()) {
+    for (const line of itemLines(item, index + 1, state.zone, output)) output.line(`  ${line}`);
+  }
+}
+
+const SIGNS = {
+  stored: "+",
+  merged: "=",
+  superseded: "-",
+  raised: "+",
+  doubtful: "?",
+  revised: "~",
+  forgotten: "-",
+  pinned: "*",
+} as const;
+
+/** What a write did to one memory, on one line. */
+export function effectLine(effect: Effect, output: Output): string {
+  const { words, paint } = output;
+  const colour = effect.action === "superseded" || effect.action === "doubtful" ? "yellow" : "green";
+  return `${paint(colour, `${SIGNS[effect.action]} ${words.actions[effect.action]}`)}${words.colon}${oneLine(effect.text)}`;
+}
