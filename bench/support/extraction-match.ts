@@ -129,15 +129,21 @@ export function matchLine(line: Line, predictions: readonly Prediction[]): Match
   return { line, hits, missed, extra, wrongSubject: pairUp(missed, extra, (pair) => !agrees(pair)) };
 }
 
-/** Memories that must never be, by kind of fault. */
-export function strictFaults(
-  matched: Matched,
-): Readonly<Record<"question" | "hypothetical" | "thirdParty", readonly Prediction[]>> {
+export const STRICT_FAULTS = ["question", "hypothetical", "another", "quoted"] as const;
+
+/**
+ * Memories that must never be: from a question, from a hypothetical, another's as the user's, quoted or pasted words as
+ * the user's.
+ */
+export function strictFaults(matched: Matched): Readonly<Record<(typeof STRICT_FAULTS)[number], number>> {
   const { line, extra, wrongSubject } = matched;
   const isAsked = (one: Prediction): boolean => /[?？]\s*$/u.test(one.quote) || /^\s*[?？]/u.test(one.after);
+  const isOthersWords = line.none === "quotation" || line.none === "tainted";
+  const isUsers = (one: Prediction): boolean => one.subject.who === "user" && one.key !== "request";
   return {
-    question: extra.filter((one) => line.none === "question" || isAsked(one)),
-    hypothetical: extra.filter(() => line.none === "hypothetical"),
-    thirdParty: wrongSubject.map((pair) => pair.prediction).filter((one) => one.subject.who === "user"),
+    question: extra.filter((one) => line.none === "question" || isAsked(one)).length,
+    hypothetical: line.none === "hypothetical" ? extra.length : 0,
+    another: wrongSubject.filter(({ prediction }) => prediction.subject.who === "user").length,
+    quoted: isOthersWords ? extra.filter(isUsers).length : 0,
   };
 }
