@@ -1,7 +1,7 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
 import { splitClauses } from "../language/clauses/index.ts";
 import type { Polarity, Turn } from "../model/index.ts";
-import { NO, QUESTION_FRAME, YES } from "./words.ts";
+import { DENIALS, NO, QUESTION_FRAME, YES } from "./words.ts";
 
 /** What the assistant asked right before. */
 export interface AskedBefore {
@@ -17,7 +17,7 @@ export interface AskedBefore {
 /** Longest turn of the assistant whose end is looked at for a question. */
 const READ_AT_MOST = 2_000;
 /** A topic longer than this is a sentence, not a name for the answer. */
-const TOPIC_LENGTH = { zh: 12, en: 40 } as const;
+const TOPIC_LENGTH = { zh: 8, en: 40 } as const;
 
 /** The question at the end of the assistant's turn, or null when it asks nothing. */
 export function readQuestionBefore(previous: Turn | null, registry: AnchorRegistry): AskedBefore | null {
@@ -63,6 +63,12 @@ function tellAsUser(question: string, language: "zh" | "en"): string {
     .replace(/\byour\b/giu, "my")
     .replace(/\byou\b/giu, "I")
     .replace(/,? (?:right|correct|is that right|don't I|aren't I)$/iu, "");
+}
+
+/** The question's claim denied ("I am vegetarian" -> "I am not vegetarian"); null when it has no such form. */
+export function denyTold(told: string, language: "zh" | "en"): string | null {
+  for (const [pattern, denied] of DENIALS[language]) if (pattern.test(told)) return told.replace(pattern, denied);
+  return null;
 }
 
 /** Whether the words are a bare yes or no, and what that makes of the question's claim. */

@@ -3,7 +3,7 @@ import type { FoundEntity } from "../language/entities/index.ts";
 import type { Entity, Kind, Polarity, Span, Turn } from "../model/index.ts";
 import { type Candidate, CONFIDENCE, IMPORTANCE } from "./candidate.ts";
 import type { ReadClause } from "./read-clauses.ts";
-import { subjectOf } from "./subjects.ts";
+import { SOMEONE, subjectOf } from "./subjects.ts";
 import { readTimes } from "./times.ts";
 
 /** What building needs besides the clause. */
@@ -35,7 +35,8 @@ export function buildAnchored(
     language: context.language,
     subject,
     polarity: found.polarity,
-    anchor,
+    // A value of nobody in particular would clash with that of the next one.
+    anchor: subject.name === SOMEONE ? null : anchor,
     importance: stressed(base, context),
     confidence: hedged ? CONFIDENCE.hedged : read.modality.reported ? CONFIDENCE.stated : CONFIDENCE.anchored,
     explicit: true,
@@ -81,6 +82,7 @@ export function buildRequest(read: ReadClause, context: BuildContext): Candidate
   return {
     ...plain,
     kind: "event",
+    subject: { who: "user", name: null },
     polarity: "positive",
     importance: stressed(IMPORTANCE.request, context),
     anchor: { type: "intent", key: "request", value: read.clause.text.slice(0, 160) },
@@ -102,8 +104,6 @@ export function buildAffirmed(
     subject: { who: "user", name: null },
     polarity: same ? found.polarity : found.polarity === "positive" ? "negative" : "positive",
     confidence: CONFIDENCE.stated,
-    // A denied question has no words of its own that deny; the answer stands beside it.
-    text: same ? told : `${read.clause.text}${context.language === "zh" ? "，" : ", "}${told}`,
   };
 }
 

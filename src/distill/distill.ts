@@ -1,13 +1,15 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
 import { readImportance } from "../language/importance/index.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
-import { type AskedBefore, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
+import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
 import { type BuildContext, buildAffirmed, buildAnchored, buildPlain, buildRequest } from "./build.ts";
 import { type Candidate, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts";
+import { readCorrection } from "./corrections.ts";
 import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
 import { type ReadClause, readClauses } from "./read-clauses.ts";
-import { namedOther } from "./subjects.ts";
+import { splitClaims } from "./split-claims.ts";
+import { clauseInput } from "./subjects.ts";
 import { GOES_ON } from "./words.ts";
 
 /** What a turn is read from. */
@@ -32,10 +34,11 @@ export function distill(input: DistillInput): Distilled {
   const whole: Span = { start: 0, end: turn.text.length };
   if (turn.role !== "user") return { candidates: [], refused: [{ reason: "role", quote: whole }] };
   if (turn.language === "other") return { candidates: [], refused: [{ reason: "unsupported_language", quote: whole }] };
-  const language = turn.language;
   const asked = readQuestionBefore(input.previous, input.anchors);
-  const state: State = { candidates: [], refused: [], topic: null, affirmed: false };
-  const clauses = readClauses(turn, language);
+  // A bare code or number has no language of its own.
+  const language = asked !== null && !/\p{L}{2}/u.test(turn.text) ? asked.language : turn.language;
+  const state: State = { candidates: [], refused: [], topic: null, affirmed: false, readTo: 0 };
+  const clauses = readClauses(turn, language).flatMap((read) => splitClaims(read, language, input.anchors));
   const context: BuildContext = { turn, language, registry: input.anchors, stress: stressOf(turn.text) };
   for (const read of clauses) {
     if (state.candidates.length >= DISTILL_DEFAULTS.candidates) break;
@@ -51,6 +54,8 @@ interface State {
   /** The thing last spoken of, for "it". */
   topic: string | null;
   affirmed: boolean;
+  /** Clauses before this offset are part of what was read. */
+  readTo: number;
 }
 
 interface Reading {
@@ -68,13 +73,15 @@ function readOne(read: ReadClause, reading: Reading): void {
     refuse(state, "tainted", tainted);
     return;
   }
+  if (read.clause.start < state.readTo) return;
   const quote = { start: read.clause.start, end: read.clause.end };
   if (affirm(read, reading)) return;
   if (continues(read, language, state)) return;
   const input = clauseInput(read, language);
   const found = registry.read(input);
   const answer = answerOf(read, input, found, reading);
-  const judgement = judge(read, language, answer ?? found);
+  const isReply = reading.asked !== null && state.candidates.length === 0;
+  const judgement = judge(read, { language, anchors: answer ?? found, isReply });
   switch (judgement.type) {
     case "refuse":
       refuse(state, judgement.reason, quote);
@@ -99,12 +106,14 @@ function claim(
   const { context, state, asked } = reading;
   const claims = anchored(read, answer ?? found, reading);
   if (claims.length > 0) {
-    const tag = answer === null ? [] : answer.map((one) => one.definition.title[context.language]);
+    const tag = answer === null ? [] : answer.map((one) => one.definition.title[asked?.language ?? context.language]);
     state.candidates.push(...claims.map((one) => ({ ...one, tags: [...one.tags, ...tag] })));
     return;
   }
+  if (correct(read, reading)) return;
   const quote = { start: read.clause.start, end: read.clause.end };
-  if (!standsAlone(read, reading)) {
+  const hasOnlyPronouns = found.length > 0;
+  if (hasOnlyPronouns || !standsAlone(read, reading)) {
     refuse(state, "small_talk", quote);
     return;
   }
@@ -113,10 +122,25 @@ function claim(
   state.candidates.push(isReply ? { ...plain, tags: [asked.topic ?? ""] } : plain);
 }
 
+/** "It's 43, not 42" and 不是42，是43: what was wrong and what is right, over one clause or two. */
+function correct(read: ReadClause, reading: Reading): boolean {
+  const { context, state } = reading;
+  const found = readCorrection(context.turn.text, read.clause.start, context.language);
+  if (found === null) return false;
+  const plain = buildPlain(read, context);
+  const quote = { start: read.clause.start, end: Math.max(read.clause.end, found.end) };
+  const text = context.turn.text.slice(quote.start, quote.end);
+  state.candidates.push({ ...plain, text, quote, polarity: "positive", change: found.change });
+  state.readTo = quote.end;
+  return true;
+}
+
 /** A remark about a thing is kept when it answers a question or tells something of its own; an aside to a claim is not. */
 function standsAlone(read: ReadClause, reading: Reading): boolean {
+  const isReply = reading.asked !== null && reading.state.candidates.length === 0;
+  if (!isReply && read.subject.who === "user" && /^\p{Script=Han}{1,2}$/u.test(read.clause.text)) return false;
   if (read.subject.who !== "none") return true;
-  if (reading.asked !== null && reading.state.candidates.length === 0) return true;
+  if (isReply) return true;
   const before = reading.state.candidates.at(-1);
   const isAside =
     before !== undefined && before.quote.end <= read.clause.start && sameSentence(before, read, reading.clauses);
@@ -162,17 +186,6 @@ function oneOfList(text: string, one: FoundAnchor, listed: readonly FoundAnchor[
   return splice(text, { start, end }, text.slice(one.span.start, one.span.end));
 }
 
-function clauseInput(read: ReadClause, language: "zh" | "en"): ClauseInput {
-  const { clause } = read;
-  const dates = read.dates.filter((date) => date.type !== "set" && date.type !== "duration");
-  return {
-    text: clause.text,
-    language,
-    other: namedOther(read),
-    dates: dates.map((date) => ({ start: date.start - clause.start, end: date.end - clause.start })),
-  };
-}
-
 /** What a bare answer says under the slot that was asked for; null when the clause is a sentence of its own. */
 function answerOf(
   read: ReadClause,
@@ -206,8 +219,9 @@ function affirm(read: ReadClause, reading: Reading): boolean {
   if (reading.clauses.length > 1) return false;
   const found = context.registry.read({ text: asked.told, language: asked.language, other: null, dates: [] });
   const claims = found.filter((one) => !one.isPronoun && one.definition.type !== "intent");
-  if (claims.length === 0) return false;
-  state.candidates.push(...claims.map((one) => buildAffirmed(read, one, asked.told, polarity, context)));
+  const told = polarity === "positive" ? asked.told : denyTold(asked.told, asked.language);
+  if (claims.length === 0 || told === null) return false;
+  state.candidates.push(...claims.map((one) => buildAffirmed(read, one, told, polarity, context)));
   return true;
 }
 

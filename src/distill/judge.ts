@@ -2,7 +2,7 @@ import type { FoundAnchor } from "../language/anchors/index.ts";
 import { type ImportanceReading, readImportance } from "../language/importance/index.ts";
 import type { RefusalReason } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
-import { ABOUT_THE_ASSISTANT, SMALL_TALK } from "./words.ts";
+import { ABOUT_THE_ASSISTANT, REQUEST_SHAPE, SMALL_TALK } from "./words.ts";
 
 /** What becomes of a clause: a claim, a request, a refusal with its reason, or nothing worth a word. */
 export type Judgement =
@@ -18,8 +18,18 @@ const refuse = (reason: RefusalReason): Judgement => ({ type: "refuse", reason }
 /** Marks and particles around the words of a clause. */
 const EDGES = /^[\s，,。.！!？?~～…、:：;；"'“”()（）]+|[\s，,。.！!？?~～…、:：;；"'“”()（）]+$/gu;
 
-/** Judges a clause by how it is meant. `anchors` is what the registry read in it. */
-export function judge(read: ReadClause, language: "zh" | "en", anchors: readonly FoundAnchor[]): Judgement {
+/** What a clause is judged by besides itself. */
+export interface JudgeContext {
+  readonly language: "zh" | "en";
+  /** What the registry read in it. */
+  readonly anchors: readonly FoundAnchor[];
+  /** The assistant has just asked, so that a single word may be an answer. */
+  readonly isReply: boolean;
+}
+
+/** Judges a clause by how it is meant. */
+export function judge(read: ReadClause, context: JudgeContext): Judgement {
+  const { language, anchors } = context;
   const words = read.clause.text.replace(EDGES, "");
   if (words === "" || isBareReminder(words)) return SKIP;
   if (SMALL_TALK[language].test(words)) return refuse("small_talk");
@@ -33,7 +43,7 @@ export function judge(read: ReadClause, language: "zh" | "en", anchors: readonly
     case "quotation":
       return refuse("quotation");
     case "exclamation":
-      return anchors.length > 0 ? CLAIM : refuse("small_talk");
+      return anchors.length > 0 || tells(read, words) ? CLAIM : refuse("small_talk");
     case "instruction":
       return judgeOrder(words, anchors);
     case "command":
@@ -43,8 +53,17 @@ export function judge(read: ReadClause, language: "zh" | "en", anchors: readonly
           ? CLAIM
           : { type: "request" };
     default:
-      return judgeStatement(read, words, anchors);
+      return judgeStatement(read, words, context);
   }
+}
+
+/** An exclamation that tells what happened: "哈哈今天升职了！". */
+function tells(read: ReadClause, words: string): boolean {
+  return (
+    contentLength(words) >= 4 &&
+    (read.dates.length > 0 || read.modality.past === true) &&
+    read.subject.who !== "assistant"
+  );
 }
 
 /** What the user wants for himself binds; an order about the assistant's own rules does not. */
@@ -57,11 +76,14 @@ function isOwnClaim(found: FoundAnchor): boolean {
   return found.definition.key !== "request";
 }
 
-function judgeStatement(read: ReadClause, words: string, anchors: readonly FoundAnchor[]): Judgement {
+function judgeStatement(read: ReadClause, words: string, context: JudgeContext): Judgement {
+  const { language, anchors, isReply } = context;
   if (ABOUT_THE_ASSISTANT.test(words)) return refuse("instruction");
-  if (anchors.some((one) => !one.isPronoun)) return CLAIM;
+  if (anchors.length > 0) return CLAIM;
   if (read.subject.who === "assistant") return refuse("small_talk");
-  return contentLength(words) < 2 ? refuse("small_talk") : CLAIM;
+  const names = read.subject.who === "other" && (read.subject.name !== null || read.subject.pronoun !== null);
+  if (!names && !/我/u.test(words) && REQUEST_SHAPE[language].test(words)) return { type: "request" };
+  return contentLength(words) < (isReply ? 1 : 2) ? refuse("small_talk") : CLAIM;
 }
 
 /** "记住", "别记错", "this is important": it marks what stands beside it and claims nothing. */

@@ -1,20 +1,36 @@
-import type { FoundAnchor } from "../language/anchors/index.ts";
+import type { ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
 import { foldText } from "../language/terms.ts";
 import type { Span, Subject } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
 
+/** Another who is neither named nor known by role: two such need not be the same. */
+export const SOMEONE = "someone";
+
 /** Whom a claim is about: the user, or another by name where one is given, else by role, folded for comparing. */
 export function subjectOf(read: ReadClause, found: FoundAnchor | null): Subject {
   if (found?.about != null) return { who: "other", name: foldText(found.about) };
+  if (found?.isOfSpeaker === true) return { who: "user", name: null };
   if (read.subject.who !== "other") return { who: "user", name: null };
-  const name = read.subject.name ?? read.subject.role ?? read.subject.pronoun;
-  return { who: "other", name: name === null ? "someone" : foldText(name) };
+  const name = read.subject.name ?? read.subject.role;
+  return { who: "other", name: name === null ? SOMEONE : foldText(name) };
 }
 
 /** Where another is named in the clause, as offsets in the clause's own text. */
-export function namedOther(read: ReadClause): Span | null {
+function namedOther(read: ReadClause): Span | null {
   const { subject, clause } = read;
   if (subject.who !== "other" || !subject.explicit || subject.end <= subject.start) return null;
   if (subject.start < clause.start || subject.end > clause.end) return null;
   return { start: subject.start - clause.start, end: subject.end - clause.start };
+}
+
+/** A clause as the registry reads it. Sets and durations are part of a claim (每天, for years), not its time. */
+export function clauseInput(read: ReadClause, language: "zh" | "en"): ClauseInput {
+  const { clause } = read;
+  const dates = read.dates.filter((date) => date.type !== "set" && date.type !== "duration");
+  return {
+    text: clause.text,
+    language,
+    other: namedOther(read),
+    dates: dates.map((date) => ({ start: date.start - clause.start, end: date.end - clause.start })),
+  };
 }

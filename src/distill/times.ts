@@ -9,6 +9,9 @@ export interface ClaimTimes {
   readonly valid: Interval;
 }
 
+/** A time this short does not bound what lasts: half a day. */
+const SHORT_MS = 12 * 3_600_000;
+
 const ALWAYS: Interval = { from: null, to: null };
 
 /**
@@ -32,14 +35,34 @@ export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, t
       ? { event: null, valid: { from: null, to: first.to } }
       : { event: null, valid: { from: first.from, to: null } };
   }
-  const starts = read.change.kind === "started" || read.change.kind === "replaces";
+  // "now", "this morning" of what lasts: it holds from then on.
+  if (first.to - first.from <= SHORT_MS)
+    return { event: null, valid: { from: Math.min(first.from, turn.at), to: null } };
+  const starts = read.change.kind === "started" || read.change.kind === "replaces" || anchor?.type === "identity";
   return {
     event: null,
-    valid: starts ? { from: first.from, to: null } : { from: Math.min(first.from, turn.at), to: first.to },
+    valid:
+      starts || startsThere(read, turn)
+        ? { from: first.from, to: null }
+        : { from: Math.min(first.from, turn.at), to: first.to },
   };
 }
 
+/** "from next month", 下个月起: the words around the first date make it a beginning. */
+function startsThere(read: ReadClause, turn: Turn): boolean {
+  const [date] = read.dates;
+  if (date === undefined) return false;
+  const before = turn.text.slice(Math.max(0, date.start - 12), date.start);
+  const after = turn.text.slice(date.end, date.end + 4);
+  return (
+    /(?:\b(?:from|since|starting|as of|after)(?: on)? |从|自从?)$/iu.test(before) ||
+    /^(?:起|开始|之后|以后|后|onwards?)/u.test(after)
+  );
+}
+
 function toInterval(date: DateMention, zone: string): readonly Interval[] {
+  // "now" marks the tense; as an interval it would end a claim the moment it is said.
+  if (date.from !== null && date.from === date.to) return [];
   if (date.from === null || date.to === null || date.type === "set" || date.type === "duration") return [];
   const from = date.from === OPEN_FROM ? null : epochOf(date.from, zone);
   const to = date.to === OPEN_TO ? null : epochOf(date.to, zone);

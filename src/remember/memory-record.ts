@@ -137,9 +137,10 @@ export function reinforce(memory: Memory, claim: Claim, source: ClaimSource, now
   };
 }
 
-/** Bounds that were said last hold; what the new words leave open stays. */
+/** An end that is said holds from now on; said again does not make a claim begin later than it was known to hold. */
 function joinValid(known: Interval, said: Interval): Interval {
-  return { from: said.from ?? known.from, to: said.to ?? known.to };
+  const from = known.from === null || said.from === null ? known.from : Math.min(known.from, said.from);
+  return { from, to: said.to ?? known.to };
 }
 
 function joinEntities(known: readonly Entity[], said: readonly Entity[]): Entity[] {

@@ -65,7 +65,7 @@ const READERS: Readonly<Record<HoleType, Read>> = {
   condition: (raw, at, context) =>
     readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.condition, one, context)),
   word: (raw, at, context) => readThing({ raw, at }, context),
-  clause: (raw, at) => whole({ raw: raw.replace(ZH_TRAILERS, ""), at }),
+  clause: readClause,
   amount: readAmount,
   number: (raw, at) => (/[\d０-９一二两三四五六七八九十百千万]/u.test(raw) ? whole({ raw, at }) : []),
   date: readDate,
@@ -154,6 +154,12 @@ function readPlace(stretch: Stretch, context: HoleContext): readonly HoleValue[]
   )
     return [];
   return [found];
+}
+
+/** What is to be done, without its date: "call me until April 10" binds as "call me". */
+function readClause(raw: string, at: number, context: HoleContext): readonly HoleValue[] {
+  const cut = withoutDates(raw.replace(ZH_TRAILERS, ""), at, context);
+  return whole({ raw: cut.raw.replace(/[，,：:\s]+$/u, ""), at: cut.at }).filter((one) => one.value.length > 1);
 }
 
 /** A place one travels to: a name, or one of the sights that have none. Chinese gives no such sign. */

@@ -14,7 +14,7 @@ export const KIND_WORDS = {
   role: {
     zh: {
       is: /(?:师|员|医生|大夫|护士|经理|总监|主管|顾问|教练|教授|学生|研究生|博士|硕士|律师|会计|编辑|设计|程序猿|码农|司机|农民|警察|民警|军人|演员|歌手|作家|画家|记者|导演|翻译|老板|店长|老师|院长|校长|班主任|秘书|助理|文员|客服|销售|运营|产品|前端|后端|算法|测试|开发|行政|财务|人事|HR|创业者|自由职业者?|家庭主妇|全职妈妈|全职爸爸|博主|主播|研究者|科学家|企业家|艺术家|公务员|保姆|管家|总裁|CEO|CTO|合伙人|老手艺人|工人|裁缝|木匠|飞行员|空姐|导游|中介|学者|实习生)$/u,
-      isNot: /(?:会员|成员|人员|球员|素食|学员|党员|团员|动员|演唱)$/u,
+      isNot: /^(?:我|你|您|他|她)的|(?:会员|成员|人员|球员|素食|学员|党员|团员|动员|演唱)$/u,
     },
     en: {
       is: /(?:er|or|ist|ian|eer|accountant|consultant|assistant|attendant|agent|student|nurse|doctor|chef|cook|analyst|scientist|architect|pilot|clerk|lawyer|judge|guard|soldier|dentist|vet|veterinarian|intern|founder|ceo|cto|cfo|entrepreneur|freelancer|midwife|model|poet|monk|priest|coach|host|developer|designer|manager|director|professor|researcher|housewife|stay-at-home (?:mom|dad|parent)|apprentice|mechanic|technician|paramedic|surgeon|therapist|representative|executive|specialist|officer|engineer)$/iu,

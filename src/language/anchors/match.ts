@@ -1,5 +1,6 @@
 import type { Anchor, Polarity } from "../../model/index.ts";
 import { findAmounts } from "../amounts/index.ts";
+import { parseZhNumber } from "../dates/zh/numerals.ts";
 import { foldText } from "../terms.ts";
 import type { AnchorCues, AnchorDefinition } from "./anchor-file.ts";
 import { type HoleValue, type Mention, readHole } from "./hole-readers.ts";
@@ -33,6 +34,7 @@ export interface AnchorMatch {
   readonly isPronoun: boolean;
   readonly isListed: boolean;
   readonly about: string | null;
+  readonly isOfSpeaker: boolean;
   readonly skeleton: Skeleton;
   readonly start: number;
   readonly end: number;
@@ -119,7 +121,9 @@ export function matchAnchor(
 ): readonly AnchorMatch[] {
   const cues = anchor.cues(language);
   if (cues === null) return [];
-  for (const telling of tellings) {
+  // A type that names whom it is about reads the names as said, not as "I".
+  const isSaid = (telling: PlacedTelling) => telling.asSaid || !tellings.some((other) => other.asSaid);
+  for (const telling of anchor.definition.about === undefined ? tellings : tellings.filter(isSaid)) {
     for (const [patterns, said] of [
       [cues.denies, "negative"],
       [cues.says, "positive"],
@@ -127,7 +131,7 @@ export function matchAnchor(
       const polarity = telling.flips ? opposite(said) : said;
       for (const pattern of patterns) {
         const found = matchPattern(anchor, pattern, telling.skeleton, telling.dates, language);
-        if (found.length > 0) return found.map((match) => ({ ...match, polarity }));
+        if (found.length > 0) return found.map((match) => ({ ...match, polarity, isOfSpeaker: telling.asSaid }));
       }
     }
   }
@@ -217,6 +221,7 @@ function buildMatches(
         polarity: "positive" as const,
         isPronoun: value.isPronoun,
         isListed: first.length > 1,
+        isOfSpeaker: false,
         about: definition.about === undefined ? null : (groups[definition.about] ?? null),
         skeleton,
         start: value.start,
@@ -264,5 +269,6 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function scalar(type: unknown, text: string, language: "zh" | "en"): Scalar | null {
   if (type !== "number" && type !== "integer") return text;
   const [amount] = findAmounts(text, language);
-  return amount?.upper ?? amount?.value ?? null;
+  const value = amount?.upper ?? amount?.value ?? parseZhNumber(text.replace(/[,，\s]/gu, ""));
+  return Number.isFinite(value) ? value : null;
 }

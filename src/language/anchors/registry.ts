@@ -29,6 +29,8 @@ export interface FoundAnchor {
   readonly isListed: boolean;
   /** Whom or what the claim is about when the pattern names it; null for the clause's subject. */
   readonly about: string | null;
+  /** The claim is the speaker's although the clause names another as its subject ("my doctor told me to …"). */
+  readonly isOfSpeaker: boolean;
 }
 
 /** A key that a query asks for, and how sure that is (0..1). */

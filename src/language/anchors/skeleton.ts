@@ -38,6 +38,8 @@ export interface ClauseInput {
 export interface Telling {
   readonly skeleton: Skeleton;
   readonly flips: boolean;
+  /** The named subject stands as said: "my doctor told me to …" is about the speaker all the same. */
+  readonly asSaid: boolean;
 }
 
 /**
@@ -47,16 +49,26 @@ export interface Telling {
 export function readTellings(input: ClauseInput): readonly Telling[] {
   const isEnglish = input.language === "en";
   const source = collapse(input.text.slice(0, LONGEST));
+  if (input.other !== null) {
+    const asSaid = stripStart(isEnglish ? expand(source) : source, input, isEnglish ? EN_OPENERS : ZH_OPENERS);
+    return [...readTold(source, input), { skeleton: asSaid, flips: false, asSaid: true }];
+  }
+  return readTold(source, input);
+}
+
+function readTold(source: Skeleton, input: ClauseInput): readonly Telling[] {
+  const isEnglish = input.language === "en";
   const told = isEnglish ? expand(substitute(source, input)) : substitute(source, input);
   const opened = stripStart(told, input, isEnglish ? EN_OPENERS : ZH_OPENERS);
   const subject = (isEnglish ? EN_SUBJECT : ZH_SUBJECT).exec(opened.text)?.[0] ?? "";
   const head = subject === "" ? "" : isEnglish ? "I " : "我";
   const claim = stripAfterSubject(cut(opened, subject.length), input);
   const former = strip(claim, isEnglish ? EN_FORMERLY : ZH_FORMERLY);
-  if (former !== null) return [{ skeleton: prepend(head, stripAfterSubject(former, input)), flips: true }];
-  const plain = { skeleton: prepend(head, claim), flips: false };
+  if (former !== null)
+    return [{ skeleton: prepend(head, stripAfterSubject(former, input)), flips: true, asSaid: false }];
+  const plain = { skeleton: prepend(head, claim), flips: false, asSaid: false };
   const undenied = undeny(claim, input);
-  return undenied === null ? [plain] : [plain, { skeleton: prepend(head, undenied), flips: true }];
+  return undenied === null ? [plain] : [plain, { skeleton: prepend(head, undenied), flips: true, asSaid: false }];
 }
 
 /** A text as patterns are matched on it where no subject is looked for: spaces collapsed, contractions opened. */
