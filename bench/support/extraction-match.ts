@@ -57,6 +57,7 @@ const KIN: readonly (readonly string[])[] = [
   ["colleague", "coworker", "同事"],
   ["teacher", "mentor", "导师", "老师"],
   ["friend", "朋友"],
+  ["someone", "he", "she", "they", "他", "她"],
 ];
 
 const fold = (text: string): string => text.normalize("NFKC").toLowerCase();
