@@ -22,6 +22,9 @@ function costOfWord(word: string): number {
   return isCapitalised ? length / 4.5 : length / 5.5;
 }
 
+/** A word without a space before it is rarer in the vocabulary and often takes one token more. */
+const UNSPACED_COST = 0.7;
+
 function costOfSymbol(piece: string): number {
   const codePoint = piece.codePointAt(0) ?? 0;
   if (codePoint < 0x80) return Math.ceil(piece.length / 3);
@@ -40,7 +43,8 @@ function costOf(piece: string, afterSpace: boolean): number {
   const isLetter = (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
   if (isLetter) {
     const isShouted = piece.length > 1 && code <= 90 && piece.charCodeAt(1) <= 90;
-    return isShouted ? Math.max(1.2, piece.length / 2) : costOfWord(piece);
+    const unspaced = afterSpace || piece.length <= 4 ? 0 : UNSPACED_COST;
+    return isShouted ? Math.max(1.2, piece.length / 2) : costOfWord(piece) + unspaced;
   }
   // Digits and Chinese do not take the space before them into their token.
   if (code >= 48 && code <= 57) return afterSpace ? 2 : 1;
@@ -74,9 +78,9 @@ export const EDGE_COST = 1.6;
 
 /**
  * An estimate of how many o200k_base tokens a text takes, on the safe side: ordinary Chinese, English and mixed text takes
- * no more than this, and a tenth to a third less. 0 for the empty text. About 0.1 µs a character.
+ * no more than this, and a tenth to a third less (a token or two less when it is short). 0 for the empty text. About 0.1 µs a character.
  *
- * @example countTokens("我对花生过敏") // 7
+ * @example countTokens("我对花生过敏") // 8
  */
 export function countTokens(text: string): number {
   if (text === "") return 0;
