@@ -143,6 +143,24 @@ describe("createSealedRecords", () => {
     await expect(records.load(ann, 0)).rejects.toMatchObject({ code: "key_missing" });
   });
 
+  it("takes the key of another writer who was first in the same moment", async () => {
+    const other = createSealedRecords({ store, vault, ids: seededIds(2) });
+    let isFirstLook = true;
+    const slow: KeyVault = {
+      ...vault,
+      async find(owner) {
+        if (!isFirstLook) return vault.find(owner);
+        isFirstLook = false;
+        await other.commit(ann, 0, [access("m1")]);
+        return null;
+      },
+    };
+    const late = createSealedRecords({ store, vault: slow, ids: seededIds(3) });
+    await expect(late.commit(ann, 0, [access("m2")])).rejects.toMatchObject({ code: "version_conflict" });
+    expect(await late.commit(ann, 1, [access("m2")])).toBe(2);
+    expect((await records.load(ann, 0)).damaged).toEqual([]);
+  });
+
   it("removes without needing the key", async () => {
     await records.commit(ann, 0, [access("m1")]);
     await vault.destroy(ann);

@@ -101,8 +101,9 @@ async function obtainKey(
 ): Promise<UserKey> {
   const known = await vault.find(owner);
   if (known !== null) return known;
-  if (expectedRevision > 0 || (await store.revision(owner)) > 0) return keyMissing(owner);
-  return vault.obtain(owner);
+  if (expectedRevision === 0 && (await store.revision(owner)) === 0) return vault.obtain(owner);
+  // Rows come after their key: looked for again, the key of rows that another process wrote just now is there.
+  return (await vault.find(owner)) ?? keyMissing(owner);
 }
 
 /** What would not be read back is never written. */
