@@ -1,0 +1,81 @@
+// The program that the torture kills, starves and disturbs. It says on standard output what it did, a line each:
+//   opening | ready | ack NAME | error NAME CODE | read NUMBER | done
+// Usage: store-writer.ts MODE FOLDER [NAME]
+import { writeSync } from "node:fs";
+import { HaimaError } from "../../src/errors.ts";
+import { type OpenedRecords, openRecords, WRITER, writeOnce } from "./numbered-turns.ts";
+
+const [mode = "", folder = "", prefix = "t"] = process.argv.slice(2);
+
+/** Written at once, so that what was said before a kill is heard. */
+function say(line: string): void {
+  writeSync(1, `${line}\n`);
+}
+
+function codeOf(error: unknown): string {
+  return HaimaError.isInstance(error) ? error.code : `untyped:${String(error)}`;
+}
+
+const MODES: Readonly<Record<string, (opened: OpenedRecords) => Promise<void>>> = {
+  /** Writes until it is killed. */
+  endless: async ({ records }) => {
+    for (let number = 0; ; number += 1) {
+      const name = `${prefix}${number}`;
+      await writeOnce(records, name);
+      say(`ack ${name}`);
+    }
+  },
+  /** The control: acknowledges before the commit. A harness that finds no loss here finds none anywhere. */
+  "endless-early": async ({ records }) => {
+    for (let number = 0; ; number += 1) {
+      const name = `${prefix}${number}`;
+      say(`ack ${name}`);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      await writeOnce(records, name);
+    }
+  },
+  /** Fifteen writes at once. */
+  parallel: async ({ records }) => {
+    const names = Array.from({ length: 15 }, (_, number) => `${prefix}${number}`);
+    await Promise.all(names.map((name) => writeOnce(records, name).then(() => say(`ack ${name}`))));
+  },
+  /** Ten writes; what fails is reported, and the rest is tried all the same. Ends without closing, as a crash does. */
+  ten: async ({ records }) => {
+    for (let number = 0; number < 10; number += 1) await tryWrite(records, `${prefix}${number}`);
+    const { records: found } = await records.load(WRITER, 0);
+    say(`read ${found.filter(({ record }) => record === "turn").length}`);
+  },
+  /** Writes until the disk is full, frees some space, and goes on. */
+  fill: async ({ records }) => {
+    let number = 0;
+    while (await tryWrite(records, `${prefix}${number}`)) number += 1;
+    const { records: found } = await records.load(WRITER, 0);
+    say(`read ${found.filter(({ record }) => record === "turn").length}`);
+    say("full");
+    await new Promise((resolve) => process.stdin.once("data", resolve));
+    await tryWrite(records, `${prefix}${number}`);
+    process.stdin.destroy();
+  },
+};
+
+async function tryWrite(records: OpenedRecords["records"], name: string): Promise<boolean> {
+  try {
+    await writeOnce(records, name);
+    say(`ack ${name}`);
+    return true;
+  } catch (error) {
+    say(`error ${name} ${codeOf(error)}`);
+    return false;
+  }
+}
+
+say("opening");
+try {
+  const opened = await openRecords(folder, process.env["HAIMA_TORTURE_SYNCHRONOUS"] === "off" ? "off" : "full");
+  say("ready");
+  await MODES[mode]?.(opened);
+  say("done");
+} catch (error) {
+  say(`error open ${codeOf(error)}`);
+}
+process.kill(process.pid, "SIGKILL");
