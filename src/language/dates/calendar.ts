@@ -12,7 +12,7 @@ export const HOUR = 3_600;
 export const MIN_YEAR = 1;
 export const MAX_YEAR = 9998;
 
-export interface YearMonthDay {
+interface YearMonthDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isoDate } from "./calendar.ts";
 import { easterOf, type HolidayRule, holidayDay } from "./holidays.ts";
-import { lunarDay, lunarYearOf } from "./lunar.ts";
+import { lunarDay } from "./lunar.ts";
 
 const written = (day: number | undefined): string | undefined => (day === undefined ? undefined : isoDate(day));
 
@@ -25,11 +25,6 @@ describe("lunarDay", () => {
   it("gives nothing for years outside the table and days a month does not have", () => {
     expect(lunarDay(1800, 1, 1)).toBeUndefined();
     expect(lunarDay(2023, 1, 31)).toBeUndefined();
-  });
-
-  it("counts the days before the new year to the year before", () => {
-    const eve = lunarDay(2023, 12, -1) ?? 0;
-    expect([lunarYearOf(eve), lunarYearOf(eve + 1)]).toEqual([2023, 2024]);
   });
 });
 

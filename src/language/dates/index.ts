@@ -46,7 +46,8 @@ function scanBoth(text: string, language: "zh" | "en", ref: Reference): readonly
  * `language` is the text's main language; words of the other one are read too. Weeks begin on Monday. A weekday, a day or
  * a month without its year has the readings before and after the moment as `alternatives`; the tense of the clause puts
  * them in order, and without a cue the coming one is first. Dates outside the years 1..9998, and days that do not exist,
- * are text. At most the first 200,000 UTF-16 units are read.
+ * are text. At most the first 200,000 UTF-16 units and 2,000
+ * expressions of a language are read.
  *
  * @throws RangeError when the zone is unknown or `at` is not an instant a Date can hold.
  * @example

@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from "./calendar.ts";
+import { dayOf } from "./calendar.ts";
 
 /** Chinese lunisolar dates to Gregorian days, read from Intl's chinese calendar and kept per year. */
 
@@ -74,11 +74,4 @@ export function lunarDay(year: number, month: number, day: number): number | und
   if (!found) return undefined;
   const index = day < 0 ? found.length + day : day - 1;
   return index >= 0 && index < found.length ? found.first + index : undefined;
-}
-
-/** The lunar year, named by the Gregorian year in which it begins, that holds `day`. */
-export function lunarYearOf(day: number): number {
-  const { year } = dateOf(day);
-  if (year < FIRST_YEAR || year > LAST_YEAR) return year;
-  return day < newYearOf(year) ? year - 1 : year;
 }

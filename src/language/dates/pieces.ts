@@ -100,6 +100,9 @@ export interface Draft {
   readonly says?: Tense;
 }
 
+/** No person's turn names more times than this; a longer list is data, and reading stops. */
+export const MAX_DRAFTS = 2000;
+
 /** Runs a sticky expression at a position. */
 export function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
   pattern.lastIndex = position;

@@ -14,7 +14,7 @@ const ISO_UNIT: Readonly<Record<RecurrenceUnit, readonly [string, string]>> = {
 };
 
 /** ISO 8601 repeating interval: "R/P1W", "R/PT2H". */
-export function isoRepeat(every: number, unit: RecurrenceUnit): string {
+function isoRepeat(every: number, unit: RecurrenceUnit): string {
   const [prefix, letter] = ISO_UNIT[unit];
   return `R/${prefix}${every}${letter}`;
 }

@@ -1,4 +1,4 @@
-import { DAY, dateOf, dayOf, HOUR, isoDate, isoDateTime, isoTime, type Span } from "./calendar.ts";
+import { DAY, dateOf, HOUR, isoDate, isoDateTime, isoTime, type Span } from "./calendar.ts";
 import {
   type ClockPiece,
   type DayPiece,
@@ -247,14 +247,4 @@ export function mentionOf(draft: Draft, text: string, cue: Cue, ref: Reference):
   const tense = draft.says ?? tenseOf(chosen, cue, ref.now);
   const alternatives = ordered.length > 1 ? { alternatives: ordered.map(written) } : {};
   return { ...base, ...written(chosen), tense, ...alternatives };
-}
-
-/** The day that holds a local time. */
-export function dayAt(local: number): number {
-  return Math.floor(local / DAY);
-}
-
-/** Days of a year from its start: used by rules that count within a year. */
-export function firstOfYear(year: number): number {
-  return dayOf(year, 1, 1);
 }

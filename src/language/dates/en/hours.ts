@@ -3,7 +3,7 @@ import { type DayPiece, type Draft, matchAt, type PartPiece, type Reading, type 
 import { EN_CARDINAL, parseCardinal } from "./numerals.ts";
 
 /** A stretch between two clock times, in seconds after midnight, its readings best first. */
-export interface HourRange {
+interface HourRange {
   readonly end: number;
   readonly pairs: readonly (readonly [number, number])[];
   readonly grain: "hour" | "minute";

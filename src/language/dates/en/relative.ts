@@ -143,7 +143,7 @@ function seasonFrom(month: number, step: number, ref: Reference): Span {
 }
 
 /** The early, middle or late part of a stretch; "later this week" begins no earlier than today. */
-export function edgeOf(span: Span, edge: string, ref: Reference): Span {
+function edgeOf(span: Span, edge: string, ref: Reference): Span {
   const days = (span.to - span.from) / DAY;
   const isYear = days > 300;
   const isMonth = days > 27 && days < 32;
@@ -337,9 +337,8 @@ const readWeekend: Reader = (text, _original, position, ref) => {
   const match = matchAt(WEEKEND, text, position);
   if (match) {
     const saturday = mondayOf(ref.today) + 5;
-    const isNow = weekdayOf(ref.today) >= 6;
     const spans = [daySpan(saturday - 7, 2), daySpan(saturday, 2)];
-    return { end: position + match[0].length, spans: isNow ? spans : spans, grain: "weekend" };
+    return { end: position + match[0].length, spans, grain: "weekend" };
   }
   const toDate = matchAt(TO_DATE, text, position);
   if (!toDate) return null;

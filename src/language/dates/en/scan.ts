@@ -1,4 +1,4 @@
-import type { Draft, Reference } from "../pieces.ts";
+import { type Draft, MAX_DRAFTS, type Reference } from "../pieces.ts";
 import { readEnExpression } from "./expressions.ts";
 import { HOLIDAYS, MONTHS, WEEKDAYS } from "./words.ts";
 
@@ -45,7 +45,7 @@ const ANCHORS = new RegExp(
 const ANCHOR_REACH = 48;
 
 /** Lower case for ASCII letters and plain apostrophes and dashes, one to one, so that offsets stay. */
-export function foldEn(text: string): string {
+function foldEn(text: string): string {
   return text
     .replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
     .replace(/[’‘`]/gu, "'")
@@ -66,7 +66,7 @@ export function scanEn(text: string, ref: Reference): readonly Draft[] {
   const starts = new RegExp(STARTS);
   const anchors = new RegExp(ANCHORS);
   let anchor = anchors.exec(source.text);
-  for (let next = starts.exec(source.text); next; next = starts.exec(source.text)) {
+  for (let next = starts.exec(source.text); next && drafts.length < MAX_DRAFTS; next = starts.exec(source.text)) {
     const position = next.index;
     const wordEnd = position + next[0].length;
     starts.lastIndex = wordEnd;

@@ -16,7 +16,7 @@ const YEAR_SHORT = /(?<![\d.第])(\d{2}|[零〇○一二三四五六七八九]{2
 const BEFORE_CHRIST = /公元前$/u;
 const ERA = new RegExp(`(${Object.keys(ERAS).join("|")})(元|${ZH_NUMBER})年`, "uy");
 
-export interface YearPiece {
+interface YearPiece {
   readonly end: number;
   readonly year: number;
   /** Two digits that may as well be a number of years. */
@@ -32,7 +32,7 @@ function fullYear(short: number, ref: Reference): number {
 }
 
 /** Reads a year with its 年: 去年, 2023年, 二〇二三年, 08年. */
-export function readZhYear(text: string, position: number, ref: Reference): YearPiece | null {
+function readZhYear(text: string, position: number, ref: Reference): YearPiece | null {
   const word = matchAt(YEAR_WORD, text, position);
   if (word) {
     return { end: position + word[0].length, year: ref.year + (YEAR_WORDS[word[1] ?? ""] ?? 0), isDoubtful: false };

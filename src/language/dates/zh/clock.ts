@@ -18,7 +18,7 @@ const LETTERED = /(1[0-2]|0?[1-9]) ?(a\.m\.|p\.m\.|am|pm)(?![a-z])/iuy;
 const LAST_BARE_AFTERNOON_HOUR = 5;
 
 /** The times that a clock hour without part of the day may mean, the likelier first. */
-export function bareTimes(hour: number, rest: number): readonly number[] {
+function bareTimes(hour: number, rest: number): readonly number[] {
   if (hour === 0 || hour > 12) return [hour * HOUR + rest];
   if (hour === 12) return [12 * HOUR + rest, rest];
   const [morning, afternoon] = [hour * HOUR + rest, (hour + 12) * HOUR + rest];

@@ -19,8 +19,6 @@ const DIGITS: Readonly<Record<string, number>> = {
 const TENS: Readonly<Record<string, number>> = { 廿: 20, 卅: 30 };
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 };
 
-/** Source of a class that matches one Chinese digit. */
-export const ZH_DIGIT = "[零〇○一二两三四五六七八九]";
 /** Source that matches a whole number up to a few digits, Chinese or Arabic. */
 export const ZH_NUMBER = "(?:\\d{1,6}(?:\\.\\d{1,2})?|[零〇一二两三四五六七八九十百千万廿卅]{1,9})";
 

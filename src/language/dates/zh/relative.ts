@@ -1,5 +1,5 @@
 import { awayFrom, awayFromNow, fewSpan, shiftBy } from "../amounts.ts";
-import { addMonths, DAY, dateOf, dayOf, daySpan, mondayOf, monthSpan, type Span, weekdayOf } from "../calendar.ts";
+import { addMonths, DAY, dateOf, dayOf, daySpan, mondayOf, monthSpan, type Span } from "../calendar.ts";
 import {
   type DayPiece,
   isInReach,
@@ -75,10 +75,7 @@ function readWeek(text: string, position: number, ref: Reference): DayPiece | nu
   const end = position + bare[0].length;
   if (bare[2]) return pieceOfFields({ weekday: WEEKDAYS[bare[2]] ?? 1 }, end, ref);
   const saturday = mondayOf(ref.today) + 5;
-  const spans =
-    weekdayOf(ref.today) >= 6
-      ? [daySpan(saturday - 7, 2), daySpan(saturday, 2)]
-      : [daySpan(saturday - 7, 2), daySpan(saturday, 2)];
+  const spans = [daySpan(saturday - 7, 2), daySpan(saturday, 2)];
   return { end, spans, grain: "weekend" };
 }
 
@@ -303,9 +300,9 @@ const READERS: readonly ((text: string, position: number, ref: Reference) => Day
   readSameDay,
   readAgo,
   readInside,
+  readRecent,
   readLately,
   readPassing,
-  readRecent,
   readDayWord,
   readWeek,
   readSeason,

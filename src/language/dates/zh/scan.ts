@@ -1,4 +1,4 @@
-import type { Draft, Reference } from "../pieces.ts";
+import { type Draft, MAX_DRAFTS, type Reference } from "../pieces.ts";
 import { readZhExpression } from "./expressions.ts";
 import { SIMPLER } from "./words.ts";
 
@@ -10,7 +10,7 @@ const TITLES = /《[^《》\n]{1,60}》/gu;
 const FOLDED = new RegExp(`[${Object.keys(SIMPLER).join("")}]`, "gu");
 
 /** Folds traditional characters and full-width signs one to one, so that offsets stay. */
-export function foldZh(text: string): string {
+function foldZh(text: string): string {
   return text.replace(FOLDED, (character) => SIMPLER[character] ?? character);
 }
 
@@ -31,7 +31,7 @@ export function scanZh(text: string, ref: Reference): readonly Draft[] {
   }));
   const drafts: Draft[] = [];
   const starts = new RegExp(STARTS);
-  for (let next = starts.exec(folded); next; next = starts.exec(folded)) {
+  for (let next = starts.exec(folded); next && drafts.length < MAX_DRAFTS; next = starts.exec(folded)) {
     const position = next.index;
     while (titles[0] && titles[0].to <= position) titles.shift();
     const [title] = titles;

@@ -138,8 +138,12 @@ export function readWithinYear(text: string, position: number): Within | null {
   const months = part ? YEAR_PARTS[part[1] ?? ""] : undefined;
   if (part && months) {
     const [month, count] = months;
-    const grain = count === 6 ? "other" : "other";
-    return { end: position + part[0].length, grain, isDay: false, find: (year) => monthSpan(year, month, count) };
+    return {
+      end: position + part[0].length,
+      grain: "other",
+      isDay: false,
+      find: (year) => monthSpan(year, month, count),
+    };
   }
   const quarter = matchAt(QUARTER, text, position);
   if (quarter) {
@@ -192,9 +196,4 @@ export function seasonSpan(name: string, year: number): Span {
 export function quarterSpan(year: number, month: number, step: number): Span {
   const first = addMonths(dayOf(year, Math.floor((month - 1) / 3) * 3 + 1, 1), step * 3);
   return { from: first * DAY, to: addMonths(first, 3) * DAY };
-}
-
-/** The decade of a century: 90 of the twentieth is 1990..1999. */
-export function decadeSpan(century: number, decade: number): Span {
-  return yearSpan((century - 1) * 100 + decade, 10);
 }
