@@ -14,6 +14,7 @@ import { type RecallOptions, recall } from "./facade/recall.ts";
 import { type RememberInput, remember, type WriteReceipt } from "./facade/remember.ts";
 import { type RevisionInput, revise } from "./facade/revise.ts";
 import { type NoteInput, note, resume } from "./facade/session.ts";
+import { type TendOptions, type TendReceipt, tend } from "./facade/tend.ts";
 import { Users } from "./facade/users.ts";
 import type { AnchorRegistry } from "./language/anchors/index.ts";
 import type { Lexicon } from "./language/lexicon/index.ts";
@@ -79,6 +80,8 @@ export interface Haima extends AsyncDisposable {
   history(scope: ScopeInput, query: string): Promise<readonly Memory[]>;
   /** The chain from a memory to the words that it rests on. */
   explain(scope: ScopeInput, id: string): Promise<Explanation>;
+  /** Runs upkeep for the user: what is past its time is marked as expired. */
+  tend(scope: ScopeInput, options?: TendOptions): Promise<TendReceipt>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
   backup(file: string): Promise<void>;
   /** Checks the store and what it holds. */
@@ -116,6 +119,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     profile: async (scope) => await profile(open(), scope),
     history: async (scope, query) => await history(open(), scope, query),
     explain: async (scope, id) => await explain(open(), scope, id),
+    tend: async (scope, options) => await tend(open(), scope, options),
     backup: async (file) => await backup(open(), file),
     doctor: async () => await doctor(open()),
     close,

@@ -13,6 +13,7 @@ export type { RecallOptions } from "./facade/recall.ts";
 export type { RememberInput, WriteReceipt } from "./facade/remember.ts";
 export type { RevisionInput } from "./facade/revise.ts";
 export type { NoteInput } from "./facade/session.ts";
+export type { TendOptions, TendReceipt } from "./facade/tend.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
 export type { AnchorFile } from "./language/anchors/index.ts";
 export { createHaima, dataFolder, type HaimaOptions } from "./main/embedded.ts";
