@@ -53,6 +53,7 @@ describe("splitClauses keeps together what says one thing", () => {
     "Whenever I travel, I book aisle seats",
     "Last week, I moved to Lyon",
     "I have a cat, a dog and two fish",
+    "We have two kids, and a dog named Max",
     "Mr. Hall lives 3.5 km from the U.S. border, e.g. in Windsor",
     "See https://example.org/a?b=1.5,2",
     "I paid 1,200 for it",

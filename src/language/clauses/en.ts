@@ -29,6 +29,18 @@ const OPENING_ADVERBS =
 const BARE_NEEDS_COMPLEMENT = /^\S+\s+\S/;
 const INNER_CUT = /\s(?=(?:and|but|so|because|whereas|while|although|though|or|since)\s)/gi;
 
+/** Participles that describe a noun ("a dog named Max") rather than say what it did. */
+const PARTICIPLES: ReadonlySet<string> = new Set([
+  "named",
+  "called",
+  "nicknamed",
+  "based",
+  "located",
+  "used",
+  "bored",
+  "tired",
+]);
+
 /** Words as compared: lower case, straight apostrophes. */
 function wordsOf(stretch: string): readonly string[] {
   return (
@@ -41,8 +53,12 @@ function wordsOf(stretch: string): readonly string[] {
 
 function hasFiniteVerb(words: readonly string[], reach: number): boolean {
   return words.slice(0, reach).some((word) => {
-    if (AUXILIARIES.has(word) || VERB_THIRD_PERSONS.has(word) || VERB_PASTS.has(word)) return true;
-    return VERB_BASES.has(word) || /^\p{L}+'(?:m|s|re|ve|d|ll)$/u.test(word) || /\p{L}{3,}ed$/u.test(word);
+    if (AUXILIARIES.has(word) || VERB_THIRD_PERSONS.has(word) || VERB_PASTS.has(word)) return !PARTICIPLES.has(word);
+    return (
+      VERB_BASES.has(word) ||
+      /^\p{L}+'(?:m|s|re|ve|d|ll)$/u.test(word) ||
+      (/\p{L}{3,}ed$/u.test(word) && !PARTICIPLES.has(word))
+    );
   });
 }
 

@@ -15,14 +15,14 @@ export const CUES_EN: readonly Cue[] = [
   {
     type: "ORG",
     pattern: new RegExp(
-      `(?<![\\p{L}])((?:${WORD}\\s){1,4}(?:${ORG_TAIL})|University of ${WORD}(?:\\s${WORD})?)\\b`,
+      `(?<![\\p{L}])((?:St\\.\\s)?(?:${WORD}\\s){1,4}(?:${ORG_TAIL})|University of ${WORD}(?:\\s${WORD})?)\\b`,
       "gu",
     ),
   },
   {
     type: "ORG",
     pattern: new RegExp(
-      `\\b(?:[Ww]ork(?:s|ed|ing)? (?:at|for|with)|[Jj]oined|[Ee]mployed (?:at|by)|[Ii]ntern(?:ed|ing)? (?:at|with)|[Ss]tud(?:y|ies|ied|ying) at|[Gg]raduated from|(?:engineer|developer|designer|manager|teacher|nurse|analyst|job) at)\\s(?:the\\s)?${NOT_DATE}(${PROPER}|[A-Z]{2,8})`,
+      `\\b(?:[Ww]ork(?:s|ed|ing)? (?:at|for|with)|[Jj]oined|[Ee]mployed (?:at|by)|[Ii]ntern(?:ed|ing)? (?:at|with)|[Ss]tud(?:y|ies|ied|ying) at|[Gg]raduated from|(?:engineer|developer|designer|manager|teacher|nurse|analyst|job) at)\\s(?:the\\s)?(?!St\\.)${NOT_DATE}(${PROPER}|[A-Z]{2,8})`,
       "gu",
     ),
   },

@@ -44,6 +44,7 @@ describe("findEntities", () => {
     ["I studied at Delft University", "ORG:Delft University"],
     ["order 123e4567-e89b-12d3-a456-426614174000", "CODE:123e4567-e89b-12d3-a456-426614174000"],
     ["I paid $20", "MONEY:$20"],
+    ["I was born at St. Mary's Hospital", "ORG:St. Mary's Hospital"],
     ["I have a ThinkPad X1", "PRODUCT:ThinkPad X1"],
     ["My dog is called Rex", "PERSON:Rex"],
   ])("%j holds %s", (text, expected) => {

@@ -49,7 +49,7 @@ export const PLEASE = /^(?:please|pls|kindly)\b|\bplease$/i;
 
 /** Standing orders about how the assistant should behave, and attempts to rewrite its rules. */
 export const INSTRUCTION =
-  /^(?:(?:please|from now on|going forward|in the future|whenever i ask|and|also|so|remember to|remember:?|make sure to|make sure you|be sure to|you (?:must|should|have to|need to|are to|will|shall))[,: ]+)*(?:(?:always|never|only|do not|don't|must|no matter what)[, ]+)(?:ever |again )?(?!(?:i|my|we|he|she|they|mind|forget that|forget i)\b)[a-z]+/i;
+  /^(?:(?:please|from now on|going forward|in the future|whenever i ask|and|also|so|remember to|remember:?|make sure to|make sure you|be sure to|you (?:must|should|have to|need to|are to|will|shall))[,: ]+)*(?:(?:always|never|only|do not|don't|must|no matter what)[, ]+)(?:ever |again )?(?!(?:i|my|we|he|she|they|mind|forget that|forget i|been|had|done|seen|gone|met|eaten|heard|known|felt|thought|gotten|really|liked|an?|the|to|in|on|\w{3,}ed)\b)[a-z]+/i;
 export const INSTRUCTION_ANYWHERE =
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,30}\b(?:instructions?|rules?|prompts?|guidelines|restrictions|above|previous|prior|everything|safety|filters?)\b|\b(?:reveal|leak|print|output|expose|disclose|show me|give me|tell me)\b.{0,30}\b(?:system prompt|prompts?|api keys?|admin keys?|secret|keys?|passwords?|credentials|instructions)\b|\byou are (?:now|no longer)\b|\byou (?:must|shall|will) (?:always|never|now|only|obey|comply|act|respond|answer|recommend)\b|\bact as\b|\bpretend (?:to be|you|that you)\b|\bfrom now on,? (?:you|always|never|respond|answer|reply|act|speak|recommend|use)\b|\bdeveloper mode\b|\bjailbreak\b/i;
 export const CALL_ME =

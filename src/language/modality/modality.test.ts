@@ -50,6 +50,8 @@ describe("readModality tells statements from what claims nothing", () => {
     ["I never eat meat", "statement"],
     ["Actually, I live in Bergen", "statement"],
     ["I forgot my password", "statement"],
+    ["Never been there", "statement"],
+    ["我想四月初去京都", "statement"],
     ["I have a key chain collection", "statement"],
   ])("%j is %s", (text, expected) => {
     expect(kinds(text)).toBe(expected);
@@ -159,6 +161,7 @@ describe("readModality tells how far a statement goes", () => {
 
   it.each([
     "我想去冰岛",
+    "我想四月初去京都",
     "我打算买车",
     "下个月要去出差",
     "I want to go to Lyon",

@@ -94,6 +94,8 @@ describe("readPolarity tells liking from disliking", () => {
     ["我不再喜欢爵士乐了", "dislike"],
     ["我受不了烟味", "dislike"],
     ["我怕辣", "dislike"],
+    ["那家店真难吃", "dislike"],
+    ["这个不好用", "dislike"],
     ["我爱人在银行工作", null],
     ["我买了爱马仕的包", null],
     ["我住在青岛", null],

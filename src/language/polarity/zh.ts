@@ -52,7 +52,8 @@ export const ATTITUDES: readonly AttitudeCue[] = [
     strength: 0.6,
   },
   {
-    pattern: /吃不惯|喝不惯|住不惯|用不惯|不习惯|嫌(?!疑)|怕(?=辣|吵|冷|热|苦|甜|油|腥|酸)|排斥|腻了|吃腻/u,
+    pattern:
+      /吃不惯|喝不惯|住不惯|用不惯|不习惯|嫌(?!疑)|怕(?=辣|吵|冷|热|苦|甜|油|腥|酸)|排斥|腻了|吃腻|难(?:吃|喝|看|听|用|闻)|不好(?:吃|喝|看|听|用|玩)/u,
     attitude: "dislike",
     strength: 0.5,
   },
@@ -63,4 +64,5 @@ export const ATTITUDES: readonly AttitudeCue[] = [
   },
 ];
 /** Dislikes that hold their own denial: a negator inside them is not counted twice. */
-export const SELF_DENIED = /受不了|忍受不了|无法忍受|看不惯|吃不惯|喝不惯|住不惯|用不惯|不习惯/gu;
+export const SELF_DENIED =
+  /不好(?:吃|喝|看|听|用|玩)|受不了|忍受不了|无法忍受|看不惯|吃不惯|喝不惯|住不惯|用不惯|不习惯/gu;

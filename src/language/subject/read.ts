@@ -4,12 +4,23 @@ import { matchEnglish } from "./en.ts";
 import type { SubjectReading } from "./types.ts";
 import { type Match, matchChinese, matchLateChinese } from "./zh.ts";
 
+/** "The doctor makes me …": what follows is told of the speaker. */
+const MADE_TO =
+  /^(?:们|一直|总是?|又|也|都|今天|昨天|老)?(?:让|叫|要求|建议|劝|要|逼|催|不让|不许|禁止|不准|允许|给)(我们?)(?!妈|爸|家|的)|^\s+(?:\w+\s+)?(?:told|tells|asked|asks|advised|advises|wants|wanted|made|makes|let|lets|got|forced|encouraged|warned|allowed)\s+(me|us)\b/iu;
 const HE_SHE = /^(?:他|她|它|他们|她们|它们|TA|ta|he|she|they|his|her|their)$/i;
 
 function omitted(clause: Clause, previous: SubjectReading | undefined): SubjectReading {
   const inherited = previous ?? { who: "user" as const, name: null, role: null };
   const { who, name, role } = inherited;
   return { who, name, role, pronoun: null, explicit: false, start: clause.start, end: clause.start };
+}
+
+function madeTo(words: string, found: Match): Match {
+  const made = found.who === "other" ? MADE_TO.exec(words.slice(found.end)) : null;
+  const pronoun = made?.[1] ?? made?.[2];
+  if (made === null || pronoun === undefined) return found;
+  const end = found.end + made[0].length;
+  return { who: "user", name: null, role: null, pronoun, start: end - pronoun.length, end };
 }
 
 /** A third-person pronoun stands for the last person spoken of; without one it is somebody unknown. */
@@ -28,7 +39,7 @@ function isSpeaker(name: string | null, speaker: string | null): boolean {
  * he, she, 他 stand for it. Without a previous one, what is left out is the user ("住在杭州").
  *
  * "My X" is another person or animal when X is a role (mother, boss, dog), and a claim about the user otherwise (name,
- * budget, favourite player). 你, "you" and "the user" are the assistant's side: no claim of the speaker's.
+ * budget, favourite player). What another makes or tells the user to do is about the user (医生让我控糖). 你, "you" and "the user" are the assistant's side: no claim of the speaker's.
  *
  * @example readSubject(clause("我的老板欧阳娜娜很忙"), "zh", null) // { who: "other", role: "boss", name: "欧阳娜娜", … }
  */
@@ -43,7 +54,7 @@ export function readSubject(
   const found =
     tongue === "zh" ? (matchChinese(clause.text) ?? matchLateChinese(clause.text)) : matchEnglish(clause.text);
   if (found === null) return omitted(clause, previous);
-  const { who, name, role, pronoun, start, end } = resolve(found, previous);
+  const { who, name, role, pronoun, start, end } = resolve(madeTo(clause.text, found), previous);
   const isUser = isSpeaker(name, speaker) && role === null;
   return {
     who: isUser ? "user" : who,

@@ -36,7 +36,7 @@ const NAMED = new RegExp(
 const IMPERSONAL =
   /^(?:天气|外面|气温|温度|下[雨雪]|刮风|天(?:黑|亮|冷|热)|这(?!儿|里的?我)|那(?!么|就|我)|哪|什么|听起来|看起来|时间(?:过|不早)|这里|那里|电影|世界|地球|公司(?!给我|派我)|飞机|火车|价格|东西|外卖|餐厅|饭店|酒店|股市|房价|新闻)/u;
 /** 我 followed by these is the speaker still, not somebody of theirs: "我妈" is not. */
-const TOGETHER = new RegExp(`^(?:${FIRST_PERSON})(?:和|跟|与|同|带|带着|带上)`, "u");
+const TOGETHER = new RegExp(`^(?:${FIRST_PERSON})(?:和|跟|与|同(?!事|学|桌|屋|伴|乡|胞|时|样|意)|带着?|带上)`, "u");
 const SELF = new RegExp(`^(?:${FIRST_PERSON})(?:自己)?的?`, "u");
 const NAME_AFTER_NAMING = new RegExp(
   `^(?:的名字)?(?:是|叫|名叫)(?:做|作)?[“"「]?((?:${PERSON_NAME_ZH})|\\p{Script=Han}{2,3}(?=$|[，。”"」])|\\p{Lu}[\\p{L}'’-]+)`,
