@@ -1,3 +1,4 @@
+export { hashVector } from "./hash-vector.ts";
 export type { Lexicon } from "./lexicon.ts";
 export { loadLexicon } from "./load-lexicon.ts";
 export { sentenceVector } from "./sentence-vector.ts";
