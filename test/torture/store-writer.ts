@@ -1,9 +1,13 @@
 // The program that the torture kills, starves and disturbs. It says on standard output what it did, a line each:
-//   opening | ready | ack NAME | error NAME CODE | read NUMBER | done
+//   opening | ready | ack NAME | error NAME CODE | read NUMBER | problem TEXT | done
 // Usage: store-writer.ts MODE FOLDER [NAME]
-import { writeSync } from "node:fs";
+import { rmSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { HaimaError } from "../../src/errors.ts";
-import { type OpenedRecords, openRecords, WRITER, writeOnce } from "./numbered-turns.ts";
+import { type OpenedRecords, openRecords, verifyTurns, WRITER, writeOnce } from "./numbered-turns.ts";
+
+/** A quarter of the small disk that the writer fills. */
+const BALLAST_BYTES = 2 * 1024 * 1024;
 
 const [mode = "", folder = "", prefix = "t"] = process.argv.slice(2);
 
@@ -45,16 +49,24 @@ const MODES: Readonly<Record<string, (opened: OpenedRecords) => Promise<void>>> 
     const { records: found } = await records.load(WRITER, 0);
     say(`read ${found.filter(({ record }) => record === "turn").length}`);
   },
-  /** Writes until the disk is full, frees some space, and goes on. */
-  fill: async ({ records }) => {
-    let number = 0;
-    while (await tryWrite(records, `${prefix}${number}`)) number += 1;
+  /** Writes until the disk is full, frees some space, goes on, and looks at what is there. */
+  fill: async ({ records, close }) => {
+    const ballast = join(folder, "ballast");
+    writeFileSync(ballast, new Uint8Array(BALLAST_BYTES));
+    const acknowledged: string[] = [];
+    const write = async (): Promise<boolean> => {
+      const name = `${prefix}${acknowledged.length}`;
+      const isKept = await tryWrite(records, name);
+      if (isKept) acknowledged.push(name);
+      return isKept;
+    };
+    while (await write());
     const { records: found } = await records.load(WRITER, 0);
-    say(`read ${found.filter(({ record }) => record === "turn").length}`);
-    say("full");
-    await new Promise((resolve) => process.stdin.once("data", resolve));
-    await tryWrite(records, `${prefix}${number}`);
-    process.stdin.destroy();
+    if (found.length < acknowledged.length * 3) say("problem: not all can be read on a full disk");
+    rmSync(ballast);
+    if (!(await write())) say("problem: writing did not go on with room again");
+    await close();
+    for (const problem of (await verifyTurns(folder, acknowledged)).problems) say(`problem ${problem}`);
   },
 };
 
