@@ -25,7 +25,9 @@ export function buildAnchored(
   const { definition, anchor } = found;
   const isRequest = read.modality.modality === "command" && definition.type === "intent";
   const subject = subjectOf(read, found);
-  const hedged = read.modality.hedged && definition.type !== "constraint";
+  // "about 8000" is an amount said roughly, not a claim said with doubt.
+  const isRough = typeof anchor.value === "object" && "amount" in anchor.value;
+  const hedged = read.modality.hedged && !isRough;
   const { event, valid } = readTimes(read, definition.kind, anchor, context.turn);
   const base = isRequest ? IMPORTANCE.request : definition.importance - (subject.who === "user" ? 0 : 1);
   return {

@@ -25,16 +25,8 @@ function correct(claim: Claim, context: SettleContext, visible: Visible): Memory
   const left = wordsOf(claim, "from", context);
   const right = wordsOf(claim, "to", context);
   if (left === null || right === null) return null;
-  const wrong = draft
-    .latest(REMEMBER_DEFAULTS.recent)
-    .find(
-      (memory) =>
-        visible(memory) &&
-        holdsAt(memory, source.saidAt) &&
-        hasWord(memory.text, left) &&
-        memory.lastSaidAt <= source.saidAt,
-    );
-  if (wrong === undefined) return null;
+  const wrong = findWrong(claim, [left, right], context, visible);
+  if (wrong === null) return null;
   const corrected: Claim = {
     ...claim,
     kind: wrong.kind,
@@ -53,6 +45,49 @@ function correct(claim: Claim, context: SettleContext, visible: Visible): Memory
   supersede(fresh, wrong, context);
   return draft.current(fresh);
 }
+
+/** The claim that holds the wrong word: the one that speaks of the same things, then the latest. */
+function findWrong(
+  claim: Claim,
+  sides: readonly [string, string],
+  context: SettleContext,
+  visible: Visible,
+): Memory | null {
+  const { draft, source } = context;
+  const [left] = sides;
+  const named = new Set(sides.flatMap((side) => contentWords(side)));
+  const topic = contentWords(claim.text).filter((word) => !named.has(word) && !CORRECTING.has(word));
+  const holding = draft
+    .latest(REMEMBER_DEFAULTS.recent)
+    .filter(
+      (memory) =>
+        visible(memory) &&
+        holdsAt(memory, source.saidAt) &&
+        memory.lastSaidAt <= source.saidAt &&
+        hasWord(memory.text, left),
+    );
+  if (topic.length === 0) return holding[0] ?? null;
+  const words = (memory: Memory) => new Set(contentWords(`${memory.text} ${memory.tags.join(" ")}`));
+  return holding.find((memory) => topic.some((word) => words(memory).has(word))) ?? null;
+}
+
+/** Words of correcting that tell nothing of what is corrected. */
+const CORRECTING = new Set([
+  "actually",
+  "said",
+  "meant",
+  "mean",
+  "sorry",
+  "wait",
+  "should",
+  "fact",
+  "其实",
+  "应该",
+  "更正",
+  "说错",
+  "刚才",
+  "之前",
+]);
 
 function correctAnchor(anchor: Anchor, left: string, right: string): Anchor {
   const swap = (value: string | number | boolean) => {

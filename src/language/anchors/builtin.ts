@@ -1,5 +1,6 @@
 import age from "./builtin/age.json" with { type: "json" };
 import allergy from "./builtin/allergy.json" with { type: "json" };
+import attribute from "./builtin/attribute.json" with { type: "json" };
 import birthday from "./builtin/birthday.json" with { type: "json" };
 import budget from "./builtin/budget.json" with { type: "json" };
 import buy from "./builtin/buy.json" with { type: "json" };
@@ -79,9 +80,10 @@ export const BUILTIN_ANCHORS: readonly unknown[] = [
   taste,
   travel,
   buy,
+  constraint,
   request,
   requirement,
   schedule,
-  constraint,
   plan,
+  attribute,
 ];

@@ -1,5 +1,6 @@
 import type { HoleType } from "./hole-types.ts";
 import {
+  EN_ADJECTIVES,
   EN_ARTICLES,
   EN_BREAKS,
   EN_NO_THING,
@@ -131,7 +132,7 @@ function splitList(raw: string, at: number, context: HoleContext): readonly Stre
   const joints =
     context.language === "en"
       ? /, and |, or |, | and | or | & /giu
-      : /、|以及|还有|，|,|(?<=[\p{Script=Han}A-Za-z]{2})(?:和|跟|与|或者|或)(?=[\p{Script=Han}A-Za-z]{2})/gu;
+      : /、|以及|还有|，|,|(?<=[\p{Script=Han}A-Za-z])(?<![呼温柔暖随平总谦缓])(?:和|跟|与|或者|或)(?![平谐服气牛风睦])(?=[\p{Script=Han}A-Za-z])/gu;
   if (context.language === "en" && /^\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+$/u.test(cut.raw.trim())) return [cut];
   // 红色和黑色的鞋 is one thing: what follows 的 belongs to both parts.
   if (context.language === "zh" && /[和与跟].*的/u.test(cut.raw)) return [cut];
@@ -150,7 +151,9 @@ function readPlace(stretch: Stretch, context: HoleContext): readonly HoleValue[]
   const [found] = readThing({ raw: stretch.raw.replace(ends, ""), at: stretch.at }, context);
   if (found === undefined || found.isPronoun) return [];
   if (
-    /^(?:里|那里|这里|那儿|这儿|家|家里|外面|here|there|home|bed|trouble|fear|abroad|danger|peace)$/iu.test(found.value)
+    /^(?:[院校手口嘴得不过着]|里|那里|这里|那儿|这儿|家|家里|外面|here|there|home|bed|trouble|fear|abroad|danger|peace)$/iu.test(
+      found.value,
+    )
   )
     return [];
   return [found];
@@ -196,6 +199,7 @@ function readFullName(stretch: Stretch, context: HoleContext): readonly HoleValu
   const [found] = readName(stretch, context);
   if (found === undefined) return [];
   const isLatin = /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}$/u.test(found.value);
+  if (context.language === "en" && EN_ADJECTIVES.test(found.value)) return [];
   if (context.language === "en") return isLatin && stretch.raw.trim().startsWith(found.value) ? [found] : [];
   return isLatin || ZH_FULL_NAME.test(found.value) ? [found] : [];
 }

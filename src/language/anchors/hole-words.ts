@@ -41,11 +41,14 @@ export const ZH_LEADERS =
 
 /** Words that a capital letter does not make a name. */
 export const EN_NOT_NAMES =
-  /^(?:a|an|the|not|so|very|just|here|there|ok|okay|fine|good|great|sorry|sure|glad|happy|sad|tired|sick|ill|hungry|busy|back|new|from|in|at|on|going|looking|trying|allergic|vegan|vegetarian|pregnant|single|married|retired|afraid|interested|able|ready|done|late|home|alone|american|british|german|french|chinese|japanese|korean|indian|italian|spanish|canadian|russian|christian|muslim|buddhist|jewish|gay|straight|diabetic|left-handed)\b|(?:ing|ese|ish|ist|er)$/iu;
+  /^(?:a|an|the|not|so|very|just|here|there|ok|okay|fine|good|great|sorry|sure|glad|happy|sad|tired|sick|ill|hungry|busy|back|new|from|in|at|on|going|looking|trying|allergic|vegan|vegetarian|pregnant|single|married|retired|afraid|interested|able|ready|done|late|home|alone|american|british|german|french|chinese|japanese|korean|indian|italian|spanish|canadian|russian|christian|muslim|buddhist|jewish|gay|straight|diabetic|left-handed)\b/iu;
+
+/** Endings of adjectives and callings: a single capitalised word with one is no name unless "my name is" says so. */
+export const EN_ADJECTIVES = /^\p{L}+(?:ing|ese|ish|ist|ed)$/iu;
 
 /** Chinese words that "我是…" and "我叫…" may be followed by and that are no names. */
 export const ZH_NOT_NAMES =
-  /^(?:什么|谁|哪|怎么|一|个|很|真|说|想|来|去|在|做|从|不|没|你|您|他|她|它|了|的|过|外卖|车|救命|人|醒|停|板|起)|[的了吗呢么]|(?:生|师|员|者|主义|手|工|派|党|迷|控|族|家|长|理|人|领|座|型|女|男|妈|爸|岁)$/u;
+  /^(?:我|咱|什么|谁|哪|怎么|一|个|很|真|说|想|来|去|在|做|从|不|没|你|您|他|她|它|了|的|过|外卖|车|救命|人|醒|停|板|起)|[的了吗呢么]|(?:生|师|员|者|主义|手|工|派|党|迷|控|族|家|长|理|人|领|座|型|女|男|妈|爸|岁)$/u;
 
 /** Roots of common Chinese surnames; with one or two characters after them they read as a name even after 我是. */
 export const ZH_SURNAMES =

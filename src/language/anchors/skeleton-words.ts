@@ -18,7 +18,7 @@ export const EN_OPENERS =
   /^(?:hi|hello|hey|well|so|ok|okay|oh|yes|yeah|yep|sure|right|actually|honestly|basically|anyway|btw|by the way|fyi|for the record|just so you know|to be honest|in fact|and|but|also|plus|besides|moreover|however|though|although|because|since|as|then|please remember(?: that)?|remember(?: that)?|please note(?: that)?|note(?: that)?|keep in mind(?: that)?|don't forget(?: that)?|do not forget(?: that)?|it is (?:very )?important(?: to know)? that|important|you should know(?: that)?|i (?:think|guess|believe|suppose|feel like|feel|mean|told you(?: that)?)(?: that)?(?= (?:i|my|we)\b)|maybe|perhaps|probably|apparently|currently|now|nowadays|these days|lately|recently|usually|normally|generally|sometimes|often|in general|at the moment|right now|as of now|personally|unfortunately|luckily|sadly|for me)\b[,: ]*/iu;
 
 export const EN_ADVERBS =
-  /^(?:really|just|still|always|usually|often|sometimes|generally|normally|typically|currently|now|also|only|mostly|mainly|absolutely|totally|truly|definitely|certainly|actually|honestly|personally|simply|quite|rather|pretty much|kind of|sort of|kinda|especially|particularly|recently|lately|finally|already|once again|again|even|both|all|deeply|strongly|probably|very much|ever since)\b ?/iu;
+  /^(?:really|just|still|always|usually|often|sometimes|generally|normally|typically|currently|now|also|mostly|mainly|absolutely|totally|truly|definitely|certainly|actually|honestly|personally|simply|quite|rather|pretty much|kind of|sort of|kinda|especially|particularly|recently|lately|finally|already|once again|again|even|both|all|deeply|strongly|probably|very much|ever since)\b ?/iu;
 
 export const EN_FORMERLY = /^(?:used to be|used to|formerly|once|previously)\b ?/iu;
 
