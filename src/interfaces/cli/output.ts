@@ -79,3 +79,15 @@ export function oneLine(text: string, length = 120): string {
   const line = [...shown(text).replace(/\s+/gu, " ").trim()];
   return line.length <= length ? line.join("") : `${line.slice(0, length - 1).join("")}…`;
 }
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
+
+/** Pads a text to a number of terminal columns; East Asian characters take two. */
+export function padColumns(text: string, columns: number): string {
+  return text + " ".repeat(Math.max(0, columns - columnsOf(text)));
+}
+
+/** Terminal columns that a text takes. */
+export function columnsOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
+}

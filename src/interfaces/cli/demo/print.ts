@@ -3,7 +3,7 @@ import type { ObserveReceipt, RecallItem, RecallResult } from "../../../model/in
 import { effectLine } from "../chat/turn.ts";
 import { localDay } from "../local-time.ts";
 import { percent, reasons } from "../memory/print.ts";
-import { type Output, oneLine, shown } from "../output.ts";
+import { columnsOf, type Output, oneLine, padColumns, shown } from "../output.ts";
 import type { DemoQuestion } from "./talk.ts";
 
 /** A heading with air around it. */
@@ -88,11 +88,11 @@ export function printContext(question: DemoQuestion, context: RecallResult["cont
 /** What to try next. */
 export function printNext(output: Output): void {
   const { words } = output;
-  const width = Math.max(...words.demo.nextSteps.map(([command]) => command.length));
+  const width = Math.max(...words.demo.nextSteps.map(([command]) => columnsOf(command)));
   output.line();
   output.line(output.paint("bold", words.demo.next));
   for (const [command, about] of words.demo.nextSteps) {
-    output.line(`  ${output.paint("cyan", command.padEnd(width))}  ${about}`);
+    output.line(`  ${output.paint("cyan", padColumns(command, width))}  ${about}`);
   }
   output.line(output.paint("dim", `  ${words.demo.fromSource}`));
 }

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeFolder, runCommand } from "../__fixtures__/environment.ts";
+
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+beforeEach(async () => {
+  folder = await makeFolder();
+});
+afterEach(async () => {
+  await folder.remove();
+});
+
+const run = (...args: readonly string[]) => runCommand(args, { data: folder.path });
+const json = async (...args: readonly string[]) => JSON.parse((await run(...args, "--json")).stdout);
+
+describe("the commands on one user's memory", () => {
+  it("recalls what was remembered, and names the data folder on standard error", async () => {
+    const kept = await run("remember", "My bike is a green Koga", "--tag", "bike", "--importance", "4");
+    expect(kept.code).toBe(0);
+    expect(kept.stderr).toContain(folder.path);
+    const { code, stdout } = await run("recall", "what bike do I have?");
+    expect(code).toBe(0);
+    expect(stdout).toContain("My bike is a green Koga");
+    expect(stdout).toMatch(/why: words and meaning/u);
+  });
+
+  it("prints the composed context alone when asked", async () => {
+    await run("remember", "My bike is a green Koga");
+    const { stdout } = await run("recall", "what bike do I have?", "--context");
+    expect(stdout).toMatch(/^<haima-context>[\s\S]*green Koga[\s\S]*<\/haima-context>\n$/u);
+  });
+
+  it("lists with filters, newest first", async () => {
+    await run("remember", "one", "--kind", "fact");
+    await run("remember", "two", "--kind", "preference");
+    expect((await json("list")).map((memory: { text: string }) => memory.text)).toEqual(["two", "one"]);
+    expect((await json("list", "--kind", "fact")).map((memory: { text: string }) => memory.text)).toEqual(["one"]);
+    expect(await json("list", "--user", "somebody-else")).toEqual([]);
+  });
+
+  it("keeps tenants apart", async () => {
+    await run("remember", "one", "--tenant", "acme");
+    expect(await json("list", "--tenant", "acme-corp")).toEqual([]);
+    expect(await json("list", "--tenant", "acme")).toHaveLength(1);
+  });
+
+  it("shows a memory's control characters as what they are, not as orders to the terminal", async () => {
+    await run("remember", "red \u001b[31malert\u001b[0m bike");
+    expect((await run("list")).stdout).toContain("red \ufffd[31malert");
+  });
+
+  it("explains a memory by its id and says when there is none", async () => {
+    const { memory } = await json("remember", "My bike is a green Koga");
+    expect((await run("explain", memory.id)).stdout).toContain("stored directly");
+    const missing = await run("explain", "01NOTHING");
+    expect(missing.code).toBe(1);
+    expect(missing.stderr).toMatch(/not_found: /u);
+  });
+
+  it.each([
+    ["--kind", ["remember", "x", "--kind", "idea"], /--kind takes fact, event/u],
+    ["--only", ["recall", "x", "--only", "all"], /--only takes memories, turns/u],
+    ["--status", ["list", "--status", "gone"], /--status takes pending, active/u],
+  ])("says what %s takes", async (_, args, message) => {
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+});
+
+describe("haima forget", () => {
+  beforeEach(async () => {
+    await run("remember", "My bike is a green Koga");
+    await run("remember", "I drink oolong tea");
+  });
+
+  it("lists what would go and changes nothing on a dry run", async () => {
+    const { stdout } = await run("forget", "green Koga bike", "--dry-run");
+    expect(stdout).toMatch(/1 memory would go:\n {2}My bike is a green Koga/u);
+    expect(await json("list")).toHaveLength(2);
+  });
+
+  it("does not forget where nobody can be asked", async () => {
+    const { code, stderr } = await run("forget", "green Koga bike");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/add --yes/u);
+    expect(await json("list")).toHaveLength(2);
+  });
+
+  it("forgets with --yes", async () => {
+    const { code } = await run("forget", "green Koga bike", "--yes");
+    expect(code).toBe(0);
+    expect((await json("list")).map((memory: { text: string }) => memory.text)).toEqual(["I drink oolong tea"]);
+  });
+
+  it("forgets everything of one user only", async () => {
+    await run("remember", "hers", "--user", "ann");
+    await run("forget", "--all", "--yes");
+    expect(await json("list")).toEqual([]);
+    expect(await json("list", "--user", "ann")).toHaveLength(1);
+  });
+
+  it("wants exactly one target", async () => {
+    expect((await run("forget")).code).toBe(2);
+    expect((await run("forget", "bike", "--all", "--yes")).code).toBe(2);
+    expect(await json("list")).toHaveLength(2);
+  });
+});
