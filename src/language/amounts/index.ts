@@ -1,2 +1,1 @@
 export { findAmounts } from "./find.ts";
-export type { Amount, AmountKind, Comparator } from "./types.ts";

@@ -1,2 +1,2 @@
 export { readChange } from "./read.ts";
-export type { ChangeKind, ChangeReading } from "./types.ts";
+export type { ChangeReading } from "./types.ts";

@@ -1,3 +1,3 @@
 export { splitClauses } from "./split.ts";
 export { tongueOf } from "./tongue.ts";
-export type { Clause, Joiner, Terminator } from "./types.ts";
+export type { Clause } from "./types.ts";

@@ -1,2 +1,2 @@
 export { readModality } from "./read.ts";
-export type { Modality, ModalityKind } from "./types.ts";
+export type { Modality } from "./types.ts";

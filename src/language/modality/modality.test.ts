@@ -109,6 +109,7 @@ describe("readModality finds what is supposed, wished, quoted and ordered", () =
     ["If I lived in Oslo, I would ski", "hypothetical hypothetical"],
     ["I would move to Oslo", "hypothetical"],
     ["Suppose I had a dog", "hypothetical"],
+    ["Even if it rains, I run", "hypothetical statement"],
     ["I could have been a doctor", "hypothetical"],
     ["I'm a millionaire, just kidding", "hypothetical exclamation"],
     ["我希望能去冰岛", "wish"],

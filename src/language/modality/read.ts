@@ -78,7 +78,7 @@ function kindInEnglish(words: string, clause: Clause, siblings: readonly Clause[
   if (en.PRETENCE.test(claim) || nextIs(clause, siblings, en.JOKE_TAG)) return "hypothetical";
   if (en.WISH.test(claim)) return "wish";
   if (clause.joiner === "if" || followsCondition(clause, siblings)) return "hypothetical";
-  return en.CONDITION.test(claim) ? "hypothetical" : "statement";
+  return en.CONDITION.test(claim) || en.CONCESSION.test(claim) ? "hypothetical" : "statement";
 }
 
 /** Tense by the first finite verb, since "I am married" holds a participle that looks like a past. */

@@ -1,2 +1,2 @@
 export { detectLanguage } from "./detect.ts";
-export { normaliseForStore, type StoredText } from "./store.ts";
+export { normaliseForStore } from "./store.ts";

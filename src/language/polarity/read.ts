@@ -27,9 +27,9 @@ function spansOf(words: string, pattern: RegExp): readonly Span[] {
   return [...words.matchAll(pattern)].map((found) => ({ start: found.index, end: found.index + found[0].length }));
 }
 
-function findAttitude(words: string, tables: typeof zh | typeof en): Found | null {
+function findAttitude(words: string, cues: readonly zh.AttitudeCue[]): Found | null {
   let best: Found | null = null;
-  for (const { pattern, attitude, strength } of tables.ATTITUDES) {
+  for (const { pattern, attitude, strength } of cues) {
     const found = pattern.exec(words);
     if (found !== null && (best === null || (best.at > found.index && strength >= best.strength))) {
       best = { attitude, strength, at: found.index };
@@ -92,7 +92,7 @@ export function readPolarity(clause: Clause, language: Language): PolarityReadin
   if (tongue === "other") return reading(clause, [], false, false, null, 0);
   const tables = tongue === "zh" ? zh : en;
   const words = clause.text.replaceAll("’", "'");
-  const found = findAttitude(words, tables);
+  const found = findAttitude(words, tables.ATTITUDES);
   const isDouble = isDeniedTwice(words, tables);
   const accustomed = tongue === "en" && en.ACCUSTOMED.test(words);
   const once = tongue === "zh" ? /^[^，]{0,4}(?:曾经|以前|从前|原先)/u.test(words) && zh.NO_LONGER.test(words) : false;

@@ -17,8 +17,6 @@ export const NO_LONGER =
   /不再|再也不|戒了|戒掉|戒(?=烟|酒|糖|咖啡|辣|游戏)|(?:不|没有?)(?!到|满|错|久)[^，的]{1,12}了[啊呀哦]?$|停(?:了|掉|止)|放弃(?:了|吃|喝|学)|以前[^，]{0,12}(?:现在|后来)[^，]{0,3}不|已经不|早就不|(?:辞|离|退)(?:职|了|休)|取消了|搬离|(?:曾经|以前|原来|从前|原先|过去)(?!的)(?!就|也|一直)(?=[^，]{0,3}(?:住|在|是|做|喜欢|爱|吃|喝|抽|养|用|学|有|当|叫|常))/u;
 /** Stopping is itself the denial, with no negator beside it. */
 export const STOPPED = /戒了|戒掉|戒(?=烟|酒|糖|咖啡|辣|游戏)|停(?:了|掉|止)|放弃了?|取消了|已停|不碰/gu;
-/** Past habits deny the present when they are told as gone: 以前抽烟. */
-export const ONCE = /曾经|以前|原来|从前|原先|过去(?!的|了)/u;
 
 export interface AttitudeCue {
   readonly pattern: RegExp;

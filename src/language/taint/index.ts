@@ -1,2 +1,1 @@
 export { findTaints } from "./find.ts";
-export type { Taint, TaintReason } from "./types.ts";
