@@ -18,7 +18,8 @@ export const ERROR_CODES = {
   store_busy: { meaning: "Another process held the store for too long.", retry: true },
   store_full: { meaning: "The disk is full. Nothing was written.", retry: true },
   store_failed: {
-    meaning: "Writing failed and the outcome is in doubt. The store refuses writes until reopened; retry with the same idempotency key.",
+    meaning:
+      "Writing failed and the outcome is in doubt. The store refuses writes until reopened; retry with the same idempotency key.",
     retry: false,
   },
   store_damaged: { meaning: "Stored data cannot be read. Restore a backup or run doctor.", retry: false },
@@ -46,7 +47,11 @@ export class HaimaError extends Error {
   readonly code: ErrorCode;
   readonly facts: ErrorFacts;
 
-  constructor(code: ErrorCode, message: string, options: { readonly facts?: ErrorFacts; readonly cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { readonly facts?: ErrorFacts; readonly cause?: unknown } = {},
+  ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = "HaimaError";
     this.code = code;

@@ -22,7 +22,11 @@ export async function tend(facade: Facade, scopeInput: ScopeInput, options: Tend
   const { dryRun = false } = options;
   return await facade.users.write(ownerOf(scope), (view) => {
     const { expired, changes } = expire(view.memories.values(), facade.clock.now());
-    const audit = auditChange(facade, scope, { action: "tend", subjects: expired, counts: { expired: expired.length } });
+    const audit = auditChange(facade, scope, {
+      action: "tend",
+      subjects: expired,
+      counts: { expired: expired.length },
+    });
     return {
       changes: dryRun || changes.length === 0 ? [] : [...changes, audit],
       answer: (revision) => ({ dryRun, expired, revision }),

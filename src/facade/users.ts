@@ -4,7 +4,7 @@ import type { Lexicon } from "../language/lexicon/index.ts";
 import type { Owner, RecordChange } from "../model/index.ts";
 import type { Clock, IdSource, Logger } from "../ports/index.ts";
 import type { SealedRecords } from "../privacy/index.ts";
-import { UserView } from "./view.ts";
+import { UserView, VIEW_TYPES } from "./view.ts";
 
 /** What a writer decided on a view: the changes to commit, and what to answer once they are. */
 export interface Decision<T> {
@@ -99,7 +99,7 @@ export class Users {
     if (revision === cached.revision) return cached;
     // A revision that went back means that the store was restored under us: what was read before no longer stands.
     const view = revision < cached.revision ? new UserView(this.#options.lexicon) : cached;
-    const loaded = await records.load(owner, view.revision);
+    const loaded = await records.load(owner, view.revision, VIEW_TYPES);
     for (const damage of loaded.damaged)
       logger.log("error", "record_damaged", { record: damage.record, id: damage.id });
     const removed = loaded.removed.map(({ record, id }) => ({ type: "remove", record, id }) as const);

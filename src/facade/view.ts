@@ -7,6 +7,7 @@ import type {
   Memory,
   MemoryId,
   RecordChange,
+  RecordType,
   Relation,
   Session,
   SessionId,
@@ -21,6 +22,16 @@ import { ItemIndex } from "../search/index.ts";
 const RECORD_BYTES = 900;
 /** Longest stretch of a turn that is read for dates when it is indexed. */
 const DATES_READ_AT_MOST = 2_000;
+
+/** The types of record that a view holds; audit entries and receipts are read from the store when they are asked for. */
+export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
+  "user",
+  "turn",
+  "session",
+  "memory",
+  "relation",
+  "access",
+]);
 
 /**
  * One user's records in process, indexed, as of one revision. It is never changed but by {@link UserView.apply}, which

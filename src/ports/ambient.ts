@@ -20,5 +20,9 @@ export interface IdSource {
 
 /** Where Haima says what happened. Never holds content of memories. */
 export interface Logger {
-  log(level: "debug" | "info" | "warn" | "error", event: string, facts: Readonly<Record<string, string | number | boolean>>): void;
+  log(
+    level: "debug" | "info" | "warn" | "error",
+    event: string,
+    facts: Readonly<Record<string, string | number | boolean>>,
+  ): void;
 }

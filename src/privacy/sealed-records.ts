@@ -28,9 +28,10 @@ export interface SealedRecords {
   /**
    * Records and removals after a revision (0 for all). A row that cannot be opened or read is listed in `damaged`.
    *
+   * @param types opens records of these types alone; all when left out.
    * @throws HaimaError `key_missing` when there are rows and the owner's key is not there; and the errors of the store.
    */
-  load(owner: Owner, since: number): Promise<LoadedRecords>;
+  load(owner: Owner, since: number, types?: ReadonlySet<RecordType>): Promise<LoadedRecords>;
   /**
    * One record, or null.
    *
@@ -57,8 +58,9 @@ export interface SealedRecordsParts {
 export function createSealedRecords({ store, vault, ids }: SealedRecordsParts): SealedRecords {
   return {
     revision: (owner) => store.revision(owner),
-    async load(owner, since) {
-      const { revision, rows, removed } = await store.load(owner, since);
+    async load(owner, since, types) {
+      const { revision, rows: stored, removed } = await store.load(owner, since);
+      const rows = types === undefined ? stored : stored.filter((row) => types.has(row.record));
       if (rows.length === 0) return { revision, records: [], removed, damaged: [] };
       const key = (await vault.find(owner)) ?? keyMissing(owner);
       return { revision, removed, ...openRows(key, owner, rows) };
