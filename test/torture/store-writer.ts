@@ -38,6 +38,10 @@ const MODES: Readonly<Record<string, (opened: OpenedRecords) => Promise<void>>> 
       await writeOnce(records, name);
     }
   },
+  /** So many writes that the log is moved into the file in between. */
+  hundreds: async ({ records }) => {
+    for (let number = 0; number < 250; number += 1) await tryWrite(records, `${prefix}${number}`);
+  },
   /** Fifteen writes at once. */
   parallel: async ({ records }) => {
     const names = Array.from({ length: 15 }, (_, number) => `${prefix}${number}`);
