@@ -12,12 +12,16 @@ import { buildTurn, parseTurnInput } from "../observe/index.ts";
 /** Longest text that is read for entities and dates, UTF-16 units: beyond it a text is a document, not a turn. */
 const READ_AT_MOST = 200_000;
 
+/** An empty text says nothing. */
+const NOTHING: Analysis = { language: "other", terms: [], dates: [], entities: [], memories: [], refused: [] };
+
 /**
  * What Haima reads in a text, as `observe` would, and what it would keep of it. Pure; offsets are Unicode code points.
  *
- * @throws HaimaError `invalid_input` for an empty text, `over_limit` for one over 1 MB.
+ * @throws HaimaError `over_limit` for a text over 1 MB.
  */
 export function analyze(input: AnalyzeInput, anchors: AnchorRegistry): Analysis {
+  if (input.text.trim() === "") return NOTHING;
   const { at, zone, role } = input;
   const parsed = parseTurnInput({ text: input.text, role, at, zone });
   const place = { id: turnIdSchema.parse("analyzed"), position: 0, agent: null, at, recordedAt: at, zone };

@@ -13,7 +13,7 @@ const lineSchema = z.looseObject({
 });
 
 /** Where lines on standard input come from, in messages. */
-const STDIN = "<stdin>";
+export const STDIN = "<stdin>";
 
 export interface ReadOptions {
   readonly zone: string;

@@ -52,6 +52,13 @@ describe("haima analyze", () => {
     expect(JSON.parse(stdout)).toMatchObject({ memories: [], refused: [{ reason: "role" }] });
   });
 
+  it("reads nothing in an empty text", async () => {
+    expect(JSON.parse((await runCommand(["analyze", " ", "--json"])).stdout)).toMatchObject({
+      memories: [],
+      dates: [],
+    });
+  });
+
   it("needs a text", async () => {
     expect(await runCommand(["analyze"])).toMatchObject({ code: 2 });
   });
@@ -87,6 +94,7 @@ describe("haima analyze --jsonl", () => {
     ["a missing text", "{}", /<stdin>:2: the field "text" is missing/u],
     ["a reference that is no time", '{"text":"x","reference":"then"}', /<stdin>:2: the field "reference": "then"/u],
     ["an unknown zone", '{"text":"x","zone":"Mars"}', /<stdin>:2: the field "zone"/u],
+    ["a text over 1 MB", JSON.stringify({ text: "x".repeat(1_048_577) }), /<stdin>:2: The text has 1048577/u],
     ["an unknown role", '{"text":"x","role":"wizard"}', /<stdin>:2: the field "role"/u],
   ])("stops at %s and names the line", async (_, line, message) => {
     const { code, stdout, stderr } = await runCommand(["analyze", "--jsonl", "--only", "language"], {

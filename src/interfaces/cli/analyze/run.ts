@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline";
 import { HaimaError } from "../../../errors.ts";
 import type { CliEnvironment } from "../environment.ts";
-import { EXIT, UsageError } from "../faults.ts";
+import { EXIT, InputFileError, UsageError } from "../faults.ts";
 import { isZone } from "../local-time.ts";
 import type { Output } from "../output.ts";
 import { ANALYSIS_PARTS, type Analysis, type AnalysisPart } from "./analysis.ts";
-import { type ReadOptions, readAnalyzeLine } from "./input.ts";
+import { type ReadOptions, readAnalyzeLine, STDIN } from "./input.ts";
 import { printAnalysis } from "./print.ts";
 
 export interface AnalyzeOptions {
@@ -59,7 +59,18 @@ async function analyzeLines(
     number += 1;
     if (raw.trim() === "") continue;
     const { id, input } = readAnalyzeLine(raw, number, reading);
-    await tools.output.json({ id, ...pick(tools.analyze(input), parts) });
+    const analysis = analyzeLine(number, () => tools.analyze(input));
+    await tools.output.json({ id, ...pick(analysis, parts) });
+  }
+}
+
+/** A text that cannot be read is a fault of its line. */
+function analyzeLine(line: number, analyze: () => Analysis): Analysis {
+  try {
+    return analyze();
+  } catch (error) {
+    if (HaimaError.isInstance(error)) throw new InputFileError({ file: STDIN, line }, error.message, error);
+    throw error;
   }
 }
 
