@@ -3,6 +3,7 @@ import allergy from "./builtin/allergy.json" with { type: "json" };
 import attribute from "./builtin/attribute.json" with { type: "json" };
 import birthday from "./builtin/birthday.json" with { type: "json" };
 import budget from "./builtin/budget.json" with { type: "json" };
+import budgetLevel from "./builtin/budget-level.json" with { type: "json" };
 import buy from "./builtin/buy.json" with { type: "json" };
 import communication from "./builtin/communication.json" with { type: "json" };
 import commute from "./builtin/commute.json" with { type: "json" };
@@ -37,8 +38,10 @@ import residence from "./builtin/residence.json" with { type: "json" };
 import risk from "./builtin/risk.json" with { type: "json" };
 import schedule from "./builtin/schedule.json" with { type: "json" };
 import school from "./builtin/school.json" with { type: "json" };
+import style from "./builtin/style.json" with { type: "json" };
 import taste from "./builtin/taste.json" with { type: "json" };
 import travel from "./builtin/travel.json" with { type: "json" };
+import travelStyle from "./builtin/travel-style.json" with { type: "json" };
 
 /**
  * The built-in anchor types in order of precedence: where two read the same words of a clause, the earlier one is kept.
@@ -74,11 +77,14 @@ export const BUILTIN_ANCHORS: readonly unknown[] = [
   leader,
   risk,
   budget,
+  budgetLevel,
   communication,
   diet,
   companion,
   taste,
+  style,
   travel,
+  travelStyle,
   buy,
   constraint,
   request,

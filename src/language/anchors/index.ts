@@ -1,3 +1,3 @@
-export type { AnchorDefinition, AnchorFile } from "./anchor-file.ts";
+export type { AnchorDefinition, AnchorFile, AnchorQuestion } from "./anchor-file.ts";
 export { type AnchorRegistry, type AskedKey, type FoundAnchor, loadAnchors } from "./registry.ts";
 export type { ClauseInput } from "./skeleton.ts";
