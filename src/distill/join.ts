@@ -55,7 +55,11 @@ function joinChange(before: Candidate, next: Candidate, turn: Turn, registry: An
     event: kept.event ?? left.event,
     valid: kept.valid,
     entities: [...before.entities, ...next.entities],
-    change: { kind: before.change.kind ?? "replaces", from: left.quote, to: kept.quote },
+    change: {
+      kind: before.change.kind === "changed_mind" ? "changed_mind" : "replaces",
+      from: left.quote,
+      to: kept.quote,
+    },
   };
 }
 
