@@ -1,10 +1,10 @@
 /**
  * Category nouns and what belongs to them: "which sports does she like" is answered by "surfing", and no word is shared. Written by hand,
- * from common knowledge; members are single words. A line: English nouns, Chinese nouns | English members | Chinese members.
+ * from common knowledge; members are single words. A line: English nouns ("_" for a space), Chinese nouns | English members | Chinese members.
  */
 const TABLE = `
 sport exercise workout athletics, 运动 体育 球类 锻炼 健身 | football soccer basketball baseball tennis badminton volleyball rugby hockey golf cricket boxing kickboxing wrestling karate judo taekwondo swimming surfing skiing snowboarding skating skateboarding cycling biking running jogging marathon hiking climbing bouldering rowing kayaking yoga pilates gymnastics fencing archery squash weightlifting triathlon diving sailing aerobics gym dance parkour softball | 足球 篮球 棒球 网球 羽毛球 排球 橄榄球 曲棍球 高尔夫 乒乓球 拳击 摔跤 空手道 柔道 跆拳道 游泳 冲浪 滑雪 滑冰 滑板 骑车 骑行 跑步 慢跑 马拉松 徒步 爬山 登山 攀岩 划船 瑜伽 普拉提 体操 击剑 射箭 举重 铁人三项 潜水 健身房 太极 太极拳 打球 武术 跳绳
-martial, 武术 | kickboxing karate judo taekwondo aikido jiu-jitsu boxing wrestling kung-fu capoeira | 空手道 柔道 跆拳道 太极 太极拳 拳击 摔跤 功夫 散打 咏春
+martial_arts, 武术 | kickboxing karate judo taekwondo aikido jiu-jitsu boxing wrestling kung-fu capoeira | 空手道 柔道 跆拳道 太极 太极拳 拳击 摔跤 功夫 散打 咏春
 instrument, 乐器 | piano guitar violin viola cello clarinet flute saxophone trumpet trombone drum drums harp ukulele banjo bass keyboard harmonica accordion oboe recorder mandolin organ fiddle | 钢琴 吉他 小提琴 中提琴 大提琴 单簧管 长笛 萨克斯 小号 长号 鼓 架子鼓 竖琴 尤克里里 贝斯 口琴 手风琴 二胡 古筝 琵琶 笛子 古琴 电子琴
 music genre, 音乐 曲风 | jazz rock pop classical blues hip-hop rap country folk metal punk reggae electronic techno opera symphony soul funk indie orchestra band singer song album concert | 爵士 摇滚 流行 古典 蓝调 嘻哈 说唱 乡村 民谣 金属 朋克 电子 歌剧 交响乐 乐队 歌手 歌 专辑 演唱会 音乐会
 pet animal, 宠物 动物 | dog puppy pup cat kitten kitty parrot bird hamster rabbit bunny turtle tortoise fish goldfish guinea lizard snake gecko horse pony ferret canary mouse rat hedgehog duck chicken goat sheep cow pig | 狗 小狗 猫 小猫 猫咪 鹦鹉 鸟 仓鼠 兔子 乌龟 鱼 金鱼 蜥蜴 蛇 马 小马 刺猬 鸭子 鸡 羊 牛 猪 金毛 柯基 泰迪 橘猫 哈士奇

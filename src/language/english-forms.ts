@@ -1,12 +1,10 @@
 /**
- * Irregular English forms and number words: what a suffix stemmer cannot bring together. Written by hand from the common
- * irregular verbs and plurals; forms that are more often another word are left out ("found" as to found, "lay", "saw" as a tool
- * are taken as the irregular form, since in talk they nearly always are).
+ * What a suffix stemmer cannot bring together: irregular verbs and plurals, short and long forms of everyday nouns (photo, picture) and
+ * number words. Written by hand. A form that is two words is read as the commoner in talk: "found" as find, "saw" as see.
  */
 
-/** "base form form ..." a line. */
+/** A line: the base, then its forms. */
 const IRREGULAR = `
-be being
 begin began begun
 bend bent
 bite bit bitten
@@ -67,7 +65,7 @@ meet met
 pay paid
 ride rode ridden
 ring rang rung
-rise rose risen
+rise risen
 run ran
 say said
 see saw seen
@@ -113,7 +111,7 @@ write wrote written
 child children kid kids
 man men
 woman women
-person people persons
+person people
 foot feet
 tooth teeth
 goose geese

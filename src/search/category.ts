@@ -22,7 +22,7 @@ function indexNouns(): ReadonlyMap<string, ReadonlySet<string>> {
   const byNoun = new Map<string, Set<string>>();
   for (const { nouns, members } of CATEGORIES) {
     for (const noun of nouns) {
-      const term = termOf(noun);
+      const term = noun.includes("_") ? noun.replaceAll("_", " ") : termOf(noun);
       const known = byNoun.get(term) ?? new Set<string>();
       for (const member of members) known.add(termOf(member));
       known.delete(term);
@@ -57,16 +57,33 @@ export function scoreCategories(
 function categoryWords(reading: QueryReading, { postings }: SoftSource): readonly SoftWord[] {
   const focus = focusOf(reading.folded);
   const words: SoftWord[] = [];
-  for (const term of new Set([...reading.words.values()].map((word) => word.term))) {
-    const related = [...membersOf(term)].flatMap((member) => {
-      const number = postings.numberOf(member);
-      // A member that the query itself names is no news.
-      return number === undefined || reading.terms.has(member) ? [] : [{ number, similarity: 1 }];
-    });
-    if (related.length > 0) words.push({ weight: HAN.test(term) || focus.has(term) ? 1 : MENTIONED, related });
+  for (const term of nounsOf(reading)) {
+    // A member that the query itself names is no news.
+    const members = [...membersOf(term)].filter((member) => !reading.terms.has(member));
+    const numbers = Int32Array.from(members.flatMap((member) => postings.numberOf(member) ?? []));
+    if (numbers.length === 0) continue;
+    const isAsked = HAN.test(term) || term.includes(" ") || focus.has(term);
+    const similarities = new Float32Array(numbers.length).fill(1);
+    words.push({ weight: isAsked ? 1 : MENTIONED, own: null, related: { numbers, similarities } });
   }
   return words;
 }
+
+/** Terms of the query that may name a category; a phrase that does takes the place of its words. */
+function nounsOf(reading: QueryReading): ReadonlySet<string> {
+  const nouns = new Set([...reading.words.values()].map((word) => word.term));
+  for (const phrase of PHRASES) {
+    if (!reading.folded.includes(phrase)) continue;
+    for (const term of readTerms(phrase).terms) nouns.delete(term);
+    nouns.add(phrase);
+  }
+  return nouns;
+}
+
+/** Category nouns of several words. */
+const PHRASES = CATEGORIES.flatMap(({ nouns }) => nouns)
+  .filter((noun) => noun.includes("_"))
+  .map((noun) => noun.replaceAll("_", " "));
 
 function focusOf(folded: string): ReadonlySet<string> {
   const terms = new Set<string>();

@@ -1,8 +1,8 @@
 /** What a query asks for, and what an item answers with; patterns by language. */
 
-/** Asks for a point or length of time. */
+/** Asks for a point or length of time. "When" inside a sentence only joins its parts. */
 const ASKS_WHEN = [
-  /\b(?:when|how long|how recently|(?:what|which) (?:day|date|month|year|time|week|season))\b/iu,
+  /^\W*when\b|\b(?:since when|how long|how recently|(?:what|which) (?:day|date|month|year|time|week|season))\b/iu,
   /什么时候|何时|几月|几号|几点|哪天|哪一天|哪年|哪一年|哪个月|多久|多长时间|什么时间|哪个星期/u,
 ] as const;
 

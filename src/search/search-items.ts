@@ -70,8 +70,9 @@ function findAll(
   const { words, windows, stretches, soft } = scratch;
   scoreWords(terms, columns, documents, totalLength, words);
   scoreContext(terms, columns, conversation, scratch, windows, stretches);
-  divide(soft, scoreSoft(relateWords(state, reading), state, scratch.meeting, soft));
-  const wantsCategory = weights.category !== 0 && scoreCategories(reading, state, scratch.meeting, scratch.category);
+  const source = { postings: state.postings, columns, documents, totalLength, names: nameNumbers(state) };
+  divide(soft, scoreSoft(relateWords(state, reading), source, scratch.meeting, soft));
+  const wantsCategory = weights.category !== 0 && scoreCategories(reading, source, scratch.meeting, scratch.category);
   return {
     words,
     windows,
@@ -87,21 +88,20 @@ function findAll(
   };
 }
 
-/** The words of the query, the rarest when there are many, each with the terms close to it; names are close to nothing. */
+/** Numbers of the terms of speakers' names. */
+function nameNumbers({ speakers, postings }: IndexState): ReadonlySet<number> {
+  return new Set([...speakers.names()].flatMap((name) => postings.numberOf(name) ?? []));
+}
+
+/** The words of the query, the rarest when there are many, each with the terms close to it. */
 function relateWords(state: IndexState, reading: QueryReading): readonly SoftWord[] {
-  const { soft, lexicon, postings, speakers } = state;
+  const { soft, lexicon, postings } = state;
   if (soft === null || lexicon === null) return [];
   return [...reading.words]
     .map(([word, { term, weight }]) => ({ word, term, weight: weight * generalRarity(word, lexicon, SOFT.rarity) }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, LIMITS.softWords)
-    .map(({ word, term, weight }) => {
-      const own = postings.numberOf(term);
-      const related = soft
-        .relatedTo(word)
-        .filter(({ number }) => number !== own && !speakers.isName(postings.termAt(number)));
-      return { weight, related: own === undefined ? related : [{ number: own, similarity: 1 }, ...related] };
-    });
+    .map(({ word, term, weight }) => ({ weight, own: postings.numberOf(term) ?? null, related: soft.relatedTo(word) }));
 }
 
 /** Ranks by everything but the vectors, then the best few again with them. */

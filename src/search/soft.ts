@@ -17,20 +17,24 @@ export const SOFT = {
    */
   differingSigns: 41,
   /** Query words whose related words are kept. */
-  cachedWords: 4096,
+  cachedWords: 1024,
 } as const;
 
-/** A term that is close to a word of the query: 1 is the word itself. */
-export interface RelatedTerm {
-  readonly number: number;
-  readonly similarity: number;
+/** Terms close to a word, closest first, with how close: 0..1. */
+export interface RelatedTerms {
+  readonly numbers: Int32Array;
+  readonly similarities: Float32Array;
 }
 
-interface CachedWord {
+interface CachedWord extends RelatedTerms {
   /** Rows of the vocabulary that were compared so far. */
-  seen: number;
-  related: RelatedTerm[];
+  readonly seen: number;
 }
+
+/** Of a cached word with some 150 related terms. */
+const CACHED_BYTES = 1_700;
+
+const NOTHING: CachedWord = { seen: 0, numbers: new Int32Array(0), similarities: new Float32Array(0) };
 
 /** The words of the items as rows of the lexicon, and for words of queries the terms close to them. Grows with the items. */
 export class SoftVocabulary {
@@ -62,34 +66,39 @@ export class SoftVocabulary {
     this.#size++;
   }
 
-  /** Terms related to a word, closest first, its own term with them where an item has another form of it. */
-  relatedTo(word: string): readonly RelatedTerm[] {
+  /** Terms related to a word; its own term may be among them, where an item has another form of it. */
+  relatedTo(word: string): RelatedTerms {
     const row = this.#lexicon.rowOf(word);
-    if (row < 0) return [];
-    const cached = this.#cache.get(row) ?? { seen: 0, related: [] };
-    if (cached.seen < this.#size) this.#extend(row, cached);
+    if (row < 0) return NOTHING;
+    const known = this.#cache.get(row) ?? NOTHING;
+    const current = known.seen < this.#size ? this.#extend(row, known) : known;
     // Written again so that the first entry of the map is the one used longest ago.
     this.#cache.delete(row);
-    this.#cache.set(row, cached);
+    this.#cache.set(row, current);
     const oldest = this.#cache.keys().next();
     if (this.#cache.size > SOFT.cachedWords && oldest.done !== true) this.#cache.delete(oldest.value);
-    return cached.related;
+    return current;
   }
 
-  /** Estimate in bytes: the vocabulary, and the cached words with some 60 related ones each. */
+  /** Estimate in bytes. */
   get bytes(): number {
-    return this.#rows.length * 8 + this.#known.size * 32 + this.#cache.size * 3000;
+    return this.#rows.length * 24 + this.#known.size * 32 + this.#cache.size * CACHED_BYTES;
   }
 
-  #extend(row: number, cached: CachedWord): void {
-    const near = this.#nearSignatures(row, cached.seen);
+  #extend(row: number, known: CachedWord): CachedWord {
+    const near = this.#nearSignatures(row, known.seen);
     const rows = near.map((index) => this.#rows[index] ?? -1);
+    const related = Array.from(known.numbers, (number, i) => ({ number, similarity: known.similarities[i] ?? 0 }));
     for (const { index, cosine } of this.#lexicon.nearestAmong(row, rows, SOFT.minimumCosine)) {
       const similarity = Math.min(1, (cosine - SOFT.minimumCosine) / (1 - SOFT.minimumCosine));
-      if (similarity > 0) cached.related.push({ number: this.#terms[near[index] ?? 0] ?? 0, similarity });
+      if (similarity > 0) related.push({ number: this.#terms[near[index] ?? 0] ?? 0, similarity });
     }
-    cached.related.sort((a, b) => b.similarity - a.similarity || a.number - b.number);
-    cached.seen = this.#size;
+    related.sort((a, b) => b.similarity - a.similarity);
+    return {
+      seen: this.#size,
+      numbers: Int32Array.from(related, ({ number }) => number),
+      similarities: Float32Array.from(related, ({ similarity }) => similarity),
+    };
   }
 
   /** Places in the vocabulary, from `start`, whose signature differs little from that of `row`. */
@@ -133,10 +142,12 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** A word of the query with the terms that meet it, closest first. */
+/** A word of the query with the terms that meet it. */
 export interface SoftWord {
   readonly weight: number;
-  readonly related: readonly RelatedTerm[];
+  /** The word's own term, which meets it fully; null when no item has it. */
+  readonly own: number | null;
+  readonly related: RelatedTerms;
 }
 
 /** Memory that soft scoring uses over and over. */
@@ -157,6 +168,8 @@ export interface SoftSource {
   readonly columns: Columns;
   readonly documents: number;
   readonly totalLength: number;
+  /** Terms that meet nothing: names of speakers. */
+  readonly names: ReadonlySet<number>;
 }
 
 /**
@@ -176,7 +189,7 @@ export function scoreSoft(
   const averageLength = source.totalLength / Math.max(1, documents) || 1;
   let most = 0;
   for (const word of words) {
-    const { size, frequency } = meetWord(word, postings, scratch);
+    const { size, frequency } = meetWord(word, postings, source.names, scratch);
     const idf = word.weight * inverseFrequency(documents, Math.min(frequency, documents));
     most += idf;
     for (let i = 0; i < size; i++) {
@@ -191,8 +204,9 @@ export function scoreSoft(
 
 /** Best similarity of each item to one word: terms come closest first, so the first that meets an item is its best. */
 function meetWord(
-  word: SoftWord,
+  { own, related }: SoftWord,
   postings: Postings,
+  names: ReadonlySet<number>,
   scratch: SoftScratch,
 ): { readonly size: number; readonly frequency: number } {
   const { stamps, best, touched } = scratch;
@@ -203,7 +217,7 @@ function meetWord(
   const pass = ++scratch.pass;
   let size = 0;
   let frequency = 0;
-  for (const { number, similarity } of word.related) {
+  const meet = (number: number, similarity: number): void => {
     for (const packed of postings.entry(number)?.list ?? []) {
       const slot = slotOf(packed);
       if (stamps[slot] === pass) continue;
@@ -212,6 +226,12 @@ function meetWord(
       frequency += similarity;
       touched[size++] = slot;
     }
+  };
+  if (own !== null) meet(own, 1);
+  const { numbers, similarities } = related;
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] ?? -1;
+    if (number !== own && !names.has(number)) meet(number, similarities[i] ?? 0);
   }
   return { size, frequency };
 }

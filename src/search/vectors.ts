@@ -1,16 +1,26 @@
-import { type Lexicon, sentenceVector } from "../language/lexicon/index.ts";
+import { hashVector } from "../language/lexicon/hash-vector.ts";
+import type { Lexicon } from "../language/lexicon/index.ts";
 
 /** Components of a unit vector of 100 dimensions are mostly below .4; larger ones are cut off. */
 const SCALE = 255;
 const LARGEST = 127;
 
+/** Words whose weighted vectors are kept for all indexes of a lexicon; one more clears them. 4 MB. */
+const KEPT_WORDS = 8192;
+const keptVectors = new WeakMap<Lexicon, Map<string, Float32Array>>();
+
 /** Averaged word vectors of the items, one signed byte a dimension, by slot. */
 export class ItemVectors {
   readonly #lexicon: Lexicon;
+  readonly #kept: Map<string, Float32Array>;
+  readonly #sum: Float64Array;
   #bytes = new Int8Array(0);
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
+    this.#sum = new Float64Array(lexicon.dimensions);
+    this.#kept = keptVectors.get(lexicon) ?? new Map();
+    keptVectors.set(lexicon, this.#kept);
   }
 
   /** Takes the content words of an item; repeats count. */
@@ -22,11 +32,28 @@ export class ItemVectors {
       larger.set(this.#bytes);
       this.#bytes = larger;
     }
-    const vector = sentenceVector(words, this.#lexicon);
+    const sum = this.#sum.fill(0);
+    for (const word of words) {
+      const vector = this.#weighted(word);
+      for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + (vector[i] ?? 0);
+    }
+    let squares = 0;
+    for (let i = 0; i < dimensions; i++) squares += (sum[i] ?? 0) ** 2;
+    const scale = squares === 0 ? 0 : SCALE / Math.sqrt(squares);
     for (let i = 0; i < dimensions; i++) {
-      const value = Math.round((vector[i] ?? 0) * SCALE);
+      const value = Math.round((sum[i] ?? 0) * scale);
       this.#bytes[slot * dimensions + i] = Math.max(-LARGEST, Math.min(LARGEST, value));
     }
+  }
+
+  #weighted(word: string): Float32Array {
+    const known = this.#kept.get(word);
+    if (known) return known;
+    const rarity = generalRarity(word, this.#lexicon, SIF_A);
+    const vector = vectorOf(word, this.#lexicon).map((value) => value * rarity);
+    if (this.#kept.size >= KEPT_WORDS) this.#kept.clear();
+    this.#kept.set(word, vector);
+    return vector;
   }
 
   /** Cosine of an item with a vector of length 1; 0 for an item without words. */
@@ -59,6 +86,12 @@ export function generalRarity(word: string, lexicon: Lexicon, a: number): number
   return row < 0 ? 1 : a / (a + Math.exp(lexicon.logProbability(row)));
 }
 
+/** Unit vector of a word; one the table does not know has that of its spelling, so that names meet. */
+function vectorOf(word: string, lexicon: Lexicon): Float32Array {
+  const row = lexicon.rowOf(word);
+  return row < 0 ? hashVector(word) : lexicon.vectorOf(row);
+}
+
 /** The usual constant of smooth inverse frequency for sentence vectors. */
 const SIF_A = 1e-3;
 
@@ -66,7 +99,7 @@ const SIF_A = 1e-3;
 export function averageWords(words: readonly WeighedWord[], lexicon: Lexicon): Float32Array | null {
   const sum = new Float32Array(lexicon.dimensions);
   for (const { word, weight } of words) {
-    const vector = sentenceVector([word], lexicon);
+    const vector = vectorOf(word, lexicon);
     const share = weight * generalRarity(word, lexicon, SIF_A);
     for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + share * (vector[i] ?? 0);
   }
