@@ -28,7 +28,7 @@ export function buildAnchored(
   // "about 8000" is an amount said roughly, not a claim said with doubt.
   const isRough = typeof anchor.value === "object" && "amount" in anchor.value;
   const hedged = read.modality.hedged && !isRough;
-  const { event, valid } = readTimes(read, definition.kind, anchor, context.turn);
+  const { event, valid } = readTimes(withoutValue(read, found), definition.kind, anchor, context.turn);
   const base = isRequest ? IMPORTANCE.request : definition.importance - (subject.who === "user" ? 0 : 1);
   return {
     kind: definition.kind,
@@ -51,13 +51,20 @@ export function buildAnchored(
   };
 }
 
+/** A date that is the claim's value ("my anniversary is June 12") is not its time. */
+function withoutValue(read: ReadClause, found: FoundAnchor): ReadClause {
+  const start = read.clause.start + found.span.start;
+  const end = read.clause.start + found.span.end;
+  return { ...read, dates: read.dates.filter((date) => date.start < start || date.end > end) };
+}
+
 /** A candidate for a clause that no anchor type reads. */
 export function buildPlain(read: ReadClause, context: BuildContext): Candidate {
   const kind = kindOf(read);
   const subject = subjectOf(read, null);
   const { event, valid } = readTimes(read, kind, null, context.turn);
   const hedged = read.modality.hedged;
-  const base = read.subject.who === "none" ? IMPORTANCE.remark : IMPORTANCE[kind];
+  const base = read.subject.who === "none" ? IMPORTANCE.remark : IMPORTANCE[kind] - (subject.who === "user" ? 0 : 1);
   return {
     kind,
     text: read.clause.text,

@@ -28,7 +28,6 @@ export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, t
   }
   if (kind === "event") return { event: joinDates(dates), valid: ALWAYS };
   if (read.modality.habitual) return { event: null, valid: ALWAYS };
-  if (anchor?.key === "birthday") return { event: null, valid: ALWAYS };
   if (read.modality.past === true || first.to <= turn.at) {
     // What changed then holds since then; what ended then held until then.
     return read.polarity.noLonger

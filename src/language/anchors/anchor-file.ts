@@ -70,6 +70,11 @@ export const anchorFileSchema = z
     per: z.array(z.string()).default([]),
     /** Hole that names whom or what the claim is about, where that is not the speaker. */
     about: z.string().optional(),
+    /**
+     * True: patterns are also matched on the clause as said, and the claim is the speaker's although another is its
+     * subject ("Messi is my favourite player", "my doctor told me to rest").
+     */
+    asSaid: z.boolean().default(false),
     /** True: it bears on every answer, whatever the query says. */
     always: z.boolean().default(false),
     /** Keys on which it rests: when one of them changes, this one becomes doubtful. */

@@ -34,14 +34,15 @@ export const EN_PRONOUN =
   /^(?:it|that|this|those|these|them|him|her|one|both|that one|this one|all of it|all of them)$/iu;
 
 /** Articles and possessives in front of a noun: no part of the value. */
-export const EN_ARTICLES = /^(?:a |an |the |some |any |my |our |all |certain |lots of |plenty of )+/iu;
+export const EN_ARTICLES =
+  /^(?:a little |a bit of |a |an |the |some |any |my |our |all |certain |lots of |plenty of )+/iu;
 
 export const ZH_LEADERS =
   /^(?:一下|一个|一只|一条|一台|一部|一款|一家|一些|一点儿?|有点儿?|那个|这个|这种|那种|这些|那些|各种|各类|所有|任何|别的|点儿?|个|些)(?=.{1,})/u;
 
 /** Words that a capital letter does not make a name. */
 export const EN_NOT_NAMES =
-  /^(?:a|an|the|not|so|very|just|here|there|ok|okay|fine|good|great|sorry|sure|glad|happy|sad|tired|sick|ill|hungry|busy|back|new|from|in|at|on|going|looking|trying|allergic|vegan|vegetarian|pregnant|single|married|retired|afraid|interested|able|ready|done|late|home|alone|american|british|german|french|chinese|japanese|korean|indian|italian|spanish|canadian|russian|christian|muslim|buddhist|jewish|gay|straight|diabetic|left-handed)\b/iu;
+  /^(?:later|tomorrow|tonight|anytime|when|if|at|by|for|after|before|a|an|the|not|so|very|just|here|there|ok|okay|fine|good|great|sorry|sure|glad|happy|sad|tired|sick|ill|hungry|busy|back|new|from|in|at|on|going|looking|trying|allergic|vegan|vegetarian|pregnant|single|married|retired|afraid|interested|able|ready|done|late|home|alone|american|british|german|french|chinese|japanese|korean|indian|italian|spanish|canadian|russian|christian|muslim|buddhist|jewish|gay|straight|diabetic|left-handed)\b/iu;
 
 /** Endings of adjectives and callings: a single capitalised word with one is no name unless "my name is" says so. */
 export const EN_ADJECTIVES = /^\p{L}+(?:ing|ese|ish|ist|ed)$/iu;

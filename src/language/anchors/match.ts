@@ -121,9 +121,7 @@ export function matchAnchor(
 ): readonly AnchorMatch[] {
   const cues = anchor.cues(language);
   if (cues === null) return [];
-  // A type that names whom it is about reads the names as said, not as "I".
-  const isSaid = (telling: PlacedTelling) => telling.asSaid || !tellings.some((other) => other.asSaid);
-  for (const telling of anchor.definition.about === undefined ? tellings : tellings.filter(isSaid)) {
+  for (const telling of tellings.filter((one) => fits(one, anchor.definition, tellings))) {
     for (const [patterns, said] of [
       [cues.denies, "negative"],
       [cues.says, "positive"],
@@ -136,6 +134,12 @@ export function matchAnchor(
     }
   }
   return [];
+}
+
+/** A type that names whom it is about reads the names as said, not as "I"; most types read the clause as of "I" only. */
+function fits(telling: PlacedTelling, definition: AnchorDefinition, all: readonly PlacedTelling[]): boolean {
+  if (definition.about !== undefined) return telling.asSaid || !all.some((other) => other.asSaid);
+  return !telling.asSaid || definition.asSaid;
 }
 
 const opposite = (polarity: Polarity): Polarity => (polarity === "positive" ? "negative" : "positive");

@@ -166,7 +166,9 @@ function emit(nodes: readonly Node[], state: EmitState): string {
         isLast: state.isLast && index === nodes.length - 1,
         leading: state.leading && index === 0,
       };
-      inflect = node.type === "text" && here.leading && node.text.trim() === "i";
+      const isVerbNext = node.type === "text" && here.leading && node.text.trim() === "i";
+      const isLeftOut = node.type === "options" && node.options.some((option) => option.length === 0);
+      inflect = isVerbNext || (inflect && isLeftOut);
       if (node.type === "gap") return `.{0,${GAP}}?`;
       if (node.type === "options") return `(?:${node.options.map((option) => emit(option, here)).join("|")})`;
       if (node.type === "text") return state.language === "en" ? english(node.text, here) : chinese(node.text, here);
