@@ -1,5 +1,8 @@
+import { type ColdStart, type ColdStartQuestion, parseColdStart } from "./agent/cold-start/index.ts";
 import { HaimaError } from "./errors.ts";
 import { AccessLog } from "./facade/access-log.ts";
+import { type AnswerReceipt, answer } from "./facade/answer.ts";
+import { type AskOptions, ask } from "./facade/ask.ts";
 import { backup, type DoctorReport, doctor } from "./facade/backup.ts";
 import type { Facade } from "./facade/context.ts";
 import { type Explanation, explain } from "./facade/explain.ts";
@@ -15,10 +18,20 @@ import { type RememberInput, remember, type WriteReceipt } from "./facade/rememb
 import { type RevisionInput, revise } from "./facade/revise.ts";
 import { type NoteInput, note, resume } from "./facade/session.ts";
 import { type TendOptions, type TendReceipt, tend } from "./facade/tend.ts";
+import { setUser, type UserInput } from "./facade/user.ts";
 import { Users } from "./facade/users.ts";
 import type { AnchorRegistry } from "./language/anchors/index.ts";
 import type { Lexicon } from "./language/lexicon/index.ts";
-import type { Memory, Note, ObserveReceipt, RecallResult, ScopeInput, Session, Turn } from "./model/index.ts";
+import type {
+  Memory,
+  Note,
+  ObserveReceipt,
+  RecallResult,
+  ScopeInput,
+  Session,
+  Turn,
+  UserRecord,
+} from "./model/index.ts";
 import type { TurnInput } from "./observe/index.ts";
 import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "./ports/index.ts";
 import { createSealedRecords } from "./privacy/index.ts";
@@ -36,6 +49,8 @@ export interface HaimaParts {
   readonly lexicon: Lexicon;
   /** IANA zone of users who have none of their own. */
   readonly zone: string;
+  /** How new users are got to know. @default the default order of questions, no defaults by segment */
+  readonly coldStart?: ColdStart;
   /** Bytes of users' records kept in process, roughly. */
   readonly cacheBytes: number;
 }
@@ -76,6 +91,12 @@ export interface Haima extends AsyncDisposable {
   resume(scope: ScopeInput, session?: string): Promise<ResumedSession>;
   /** The standing summary of the user. */
   profile(scope: ScopeInput): Promise<Profile>;
+  /** Sets fields of the user's record: segment, zone, language, display name. */
+  setUser(scope: ScopeInput, user: UserInput): Promise<UserRecord>;
+  /** At most three multiple-choice questions for a user of whom little is known, from the third session on. */
+  ask(scope: ScopeInput, options?: AskOptions): Promise<readonly ColdStartQuestion[]>;
+  /** Answers a question of `ask` by the place of the choice, from 0; the answer becomes a memory. */
+  answer(scope: ScopeInput, questionId: string, choice: number): Promise<AnswerReceipt>;
   /** Every version of what is known about something, oldest first. */
   history(scope: ScopeInput, query: string): Promise<readonly Memory[]>;
   /** The chain from a memory to the words that it rests on. */
@@ -117,6 +138,9 @@ export function assembleHaima(parts: HaimaParts): Haima {
     note: async (scope, input) => await note(open(), scope, input),
     resume: async (scope, session) => await resume(open(), scope, session),
     profile: async (scope) => await profile(open(), scope),
+    setUser: async (scope, user) => await setUser(open(), scope, user),
+    ask: async (scope, options) => await ask(open(), scope, options),
+    answer: async (scope, questionId, choice) => await answer(open(), scope, questionId, choice),
     history: async (scope, query) => await history(open(), scope, query),
     explain: async (scope, id) => await explain(open(), scope, id),
     tend: async (scope, options) => await tend(open(), scope, options),
@@ -142,6 +166,7 @@ function facadeOf(parts: HaimaParts): Facade {
     logger,
     zone,
     window: WINDOW_DEFAULTS,
+    coldStart: parts.coldStart ?? parseColdStart({}, anchors),
   };
 }
 

@@ -3,7 +3,16 @@
  *
  * @module
  */
+export type {
+  ColdStart,
+  ColdStartOptions,
+  ColdStartQuestion,
+  QuestionChoice,
+  SegmentDefault,
+} from "./agent/cold-start/index.ts";
 export { ERROR_CODES, type ErrorCode, type ErrorFacts, HaimaError } from "./errors.ts";
+export type { AnswerReceipt } from "./facade/answer.ts";
+export type { AskOptions } from "./facade/ask.ts";
 export type { DoctorReport } from "./facade/backup.ts";
 export type { Explanation, QuotedSource } from "./facade/explain.ts";
 export type { ForgetReceipt, ForgetTarget } from "./facade/forget.ts";
@@ -14,6 +23,7 @@ export type { RememberInput, WriteReceipt } from "./facade/remember.ts";
 export type { RevisionInput } from "./facade/revise.ts";
 export type { NoteInput } from "./facade/session.ts";
 export type { TendOptions, TendReceipt } from "./facade/tend.ts";
+export type { UserInput } from "./facade/user.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
 export type { AnchorFile } from "./language/anchors/index.ts";
 export { createHaima, dataFolder, type HaimaOptions } from "./main/embedded.ts";
@@ -50,9 +60,10 @@ export type {
   SummaryLine,
   Turn,
   TurnItem,
+  UserRecord,
   Verdict,
 } from "./model/index.ts";
 export type { TurnInput } from "./observe/index.ts";
 export type { Clock, IdSource, KeyVault, Logger, RecordStore } from "./ports/index.ts";
-export type { Profile, ProfileEntry } from "./recall/index.ts";
+export type { Profile, ProfileDefault, ProfileEntry } from "./recall/index.ts";
 export type { ResumedSession } from "./working-memory/index.ts";

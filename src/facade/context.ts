@@ -1,3 +1,4 @@
+import type { ColdStart } from "../agent/cold-start/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Owner, Scope } from "../model/index.ts";
 import type { Clock, IdSource, Logger, RecordStore } from "../ports/index.ts";
@@ -19,6 +20,7 @@ export interface Facade {
   /** Zone of users who have none of their own (IANA). */
   readonly zone: string;
   readonly window: WindowOptions;
+  readonly coldStart: ColdStart;
 }
 
 /** The owner of a scope's records. */

@@ -16,6 +16,7 @@ import { reconcile } from "../remember/index.ts";
 import { advanceSession, startSession } from "../working-memory/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { newUser } from "./user.ts";
 import type { Decision } from "./users.ts";
 import type { UserView } from "./view.ts";
 
@@ -114,8 +115,7 @@ function takeIn(facade: Facade, scope: Scope, input: ParsedTurnInput, view: User
 function userAfter(user: UserRecord | null, input: ParsedTurnInput, facade: Facade, now: number): UserRecord {
   const name = input.role === "user" ? input.name : null;
   if (user === null) {
-    const zone = input.zone ?? facade.zone;
-    return { zone, language: null, displayName: name, segment: null, consentVersion: null, createdAt: now, version: 1 };
+    return { ...newUser(input.zone ?? facade.zone, now), displayName: name };
   }
   if (user.displayName !== null || name === null) return user;
   return { ...user, displayName: name, version: user.version + 1 };

@@ -14,6 +14,7 @@ import {
   type Turn,
 } from "../model/index.ts";
 import { statusAt } from "../recall/index.ts";
+import { ownNotes } from "../working-memory/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import type { UserView } from "./view.ts";
 
@@ -103,7 +104,9 @@ export async function list(
 export async function sessions(facade: Facade, scopeInput: ScopeInput): Promise<readonly Session[]> {
   const scope = parseScope(scopeInput);
   return await facade.users.read(ownerOf(scope), (view) =>
-    [...view.sessions.values()].sort((a, b) => b.lastAt - a.lastAt || (a.id < b.id ? 1 : -1)),
+    [...view.sessions.values()]
+      .sort((a, b) => b.lastAt - a.lastAt || (a.id < b.id ? 1 : -1))
+      .map((session) => ({ ...session, notes: ownNotes(session.notes) })),
   );
 }
 

@@ -7,7 +7,13 @@ import {
   type SessionId,
   sessionIdSchema,
 } from "../model/index.ts";
-import { type ResumedSession, resumeSession, startSession, writeNote } from "../working-memory/index.ts";
+import {
+  isReservedNote,
+  type ResumedSession,
+  resumeSession,
+  startSession,
+  writeNote,
+} from "../working-memory/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
 
 /** A note for a session's scratchpad. */
@@ -29,6 +35,11 @@ export async function note(facade: Facade, scopeInput: ScopeInput, input: NoteIn
   const id = parseScopeId(sessionIdSchema, "session", input.session);
   if (typeof input.key !== "string" || typeof input.value !== "string") {
     throw new HaimaError("invalid_input", "A note has a key and a value, both strings.", { facts: { field: "note" } });
+  }
+  if (isReservedNote(input.key)) {
+    throw new HaimaError("invalid_input", 'Keys of notes that begin with "haima." are reserved. Use another key.', {
+      facts: { field: "key" },
+    });
   }
   const at = facade.clock.now();
   return await facade.users.write(ownerOf(scope), (view) => {

@@ -5,6 +5,7 @@ import { systemClock, systemIds } from "../adapters/ambient/index.ts";
 import { createMemoryStore, createMemoryVault } from "../adapters/in-memory/index.ts";
 import { openSqliteStore } from "../adapters/sql/index.ts";
 import { openFileVault } from "../adapters/vault/index.ts";
+import { type ColdStartOptions, parseColdStart } from "../agent/cold-start/index.ts";
 import { HaimaError } from "../errors.ts";
 import { assembleHaima, type Haima } from "../haima.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
@@ -30,6 +31,8 @@ export interface HaimaOptions {
   readonly masterKey?: string;
   /** Anchor types of your own, beside or in place of the built-in ones. */
   readonly anchors?: readonly AnchorFile[];
+  /** How new users are got to know: which questions `ask` puts, and defaults by segment. */
+  readonly coldStart?: ColdStartOptions;
   /** Megabytes of users' records kept in process. @default 256 */
   readonly cacheMb?: number;
   /** @default the system's clock */
@@ -49,6 +52,7 @@ const optionsSchema = z.strictObject({
   zone: z.string().refine(isZone, "is not a zone that this system knows").optional(),
   masterKey: z.string().optional(),
   anchors: z.array(z.custom<AnchorFile>()).optional(),
+  coldStart: z.custom<ColdStartOptions>().optional(),
   cacheMb: z.number().positive().optional(),
   clock: z.custom<Clock>().optional(),
   ids: z.custom<IdSource>().optional(),
@@ -79,6 +83,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
   const { clock = systemClock, ids = systemIds, logger = silent, anchors = [], cacheMb = CACHE_MB } = parsed.data;
   const zone = parsed.data.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const registry = loadAnchors(anchors);
+  const coldStart = parseColdStart(parsed.data.coldStart ?? {}, registry);
   const lexicon = loadLexicon();
   const { store, vault } = await openFolder(
     dataFolder(parsed.data.data),
@@ -93,6 +98,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     anchors: registry,
     lexicon,
     zone,
+    coldStart,
     cacheBytes: cacheMb * MEGABYTE,
   });
 }

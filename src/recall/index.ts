@@ -16,7 +16,7 @@ import type { RecallSource } from "./source.ts";
 import { SCORE_WEIGHTS } from "./weights.ts";
 
 export { GATE_DEFAULTS } from "./gate.ts";
-export { type Profile, type ProfileEntry, summariseProfile } from "./profile.ts";
+export { type Profile, type ProfileDefault, type ProfileEntry, summariseProfile } from "./profile.ts";
 export type { RecallSource } from "./source.ts";
 export { isLive, statusAt } from "./status.ts";
 

@@ -1,5 +1,5 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import type { Language, Memory } from "../model/index.ts";
+import type { Anchor, Language, Memory } from "../model/index.ts";
 import { inertLine } from "./escape.ts";
 import { isLive, statusAt } from "./status.ts";
 
@@ -11,17 +11,34 @@ export interface ProfileEntry {
   readonly memories: readonly Memory[];
 }
 
+/** What is taken to hold for the user's segment and the user never said: never a memory, never sure. */
+export interface ProfileDefault {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly anchor: Anchor;
+}
+
 /** The standing summary of a user. */
 export interface Profile {
-  /** Who the user is, what binds, what is liked; in the user's own words, one line a key. */
+  /** Who the user is, what binds, what is liked; in the user's own words, one line a key. Defaults follow, marked. */
   readonly text: string;
   readonly entries: readonly ProfileEntry[];
+  /** Defaults of the user's segment under keys of which the user said nothing that holds. */
+  readonly defaults: readonly ProfileDefault[];
+}
+
+/** A default as the configuration gives it. */
+export interface DefaultInput {
+  readonly anchor: Anchor;
+  readonly text: { readonly zh: string; readonly en: string };
 }
 
 const KIND_TITLES = {
   zh: { fact: "情况", event: "经历", preference: "偏好", relationship: "关系" },
   en: { fact: "facts", event: "events", preference: "preferences", relationship: "relations" },
 } as const;
+const ASSUMED = { zh: "（默认，用户没有说过）", en: " (a default, not said by the user)" } as const;
 const OTHERS = { zh: "身边的人", en: "people around" } as const;
 
 /** Least importance of a claim without an anchor that the profile lists: plans, preferences and relations. */
@@ -29,12 +46,17 @@ const NOTEWORTHY = 4;
 /** Claims listed under one key. */
 const PER_KEY = 8;
 
-/** Sums up the live claims: identity first, then what binds, then the rest by importance; claims about others apart. */
+/**
+ * Sums up the live claims: identity first, then what binds, then the rest by importance; claims about others apart.
+ *
+ * @param assumed defaults of the user's segment that no live claim has taken the place of.
+ */
 export function summariseProfile(
   memories: Iterable<Memory>,
   anchors: AnchorRegistry,
   language: Language,
   at: number,
+  assumed: readonly DefaultInput[] = [],
 ): Profile {
   const spoken = language === "en" ? "en" : "zh";
   const groups = new Map<string, { title: string; rank: number; memories: Memory[] }>();
@@ -53,7 +75,12 @@ export function summariseProfile(
   const lines = entries.map(
     (entry) => `${entry.title}: ${entry.memories.map((memory) => inertLine(memory.text)).join(separator)}`,
   );
-  return { text: lines.join("\n"), entries };
+  const defaults = assumed.map(({ anchor, text }) => {
+    const title = anchors.definition(anchor.key)?.title[spoken] ?? anchor.key;
+    return { key: anchor.key, title, text: text[spoken], anchor };
+  });
+  lines.push(...defaults.map(({ title, text }) => `${title}: ${inertLine(text)}${ASSUMED[spoken]}`));
+  return { text: lines.join("\n"), entries, defaults };
 }
 
 function placeOf(

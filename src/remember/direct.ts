@@ -1,5 +1,15 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import type { AgentId, Anchor, Effect, Kind, Language, Memory, Metadata, RecordChange } from "../model/index.ts";
+import type {
+  AgentId,
+  Anchor,
+  Effect,
+  Kind,
+  Language,
+  Memory,
+  Metadata,
+  Polarity,
+  RecordChange,
+} from "../model/index.ts";
 import type { Claim } from "./claim.ts";
 import type { ClaimIndex } from "./claim-index.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
@@ -17,6 +27,10 @@ export interface RememberDirectInput {
   readonly tags: readonly string[];
   /** Its structured side; when null, what the registry reads in the text is taken. */
   readonly anchor: Anchor | null;
+  /** @default what the registry reads in the text, else positive */
+  readonly polarity?: Polarity;
+  /** 0..1 @default .9, an explicit statement */
+  readonly confidence?: number;
   readonly expiresAt: number | null;
   readonly saidAt: number;
   readonly metadata: Metadata;
@@ -70,10 +84,10 @@ function claimOf(input: RememberDirectInput): Claim {
     quote: null,
     language: input.language,
     subject: { who: "user", name: null },
-    polarity: read?.polarity ?? "positive",
+    polarity: input.polarity ?? read?.polarity ?? "positive",
     anchor: input.anchor ?? read?.anchor ?? null,
     importance: input.importance,
-    confidence: REMEMBER_DEFAULTS.direct,
+    confidence: input.confidence ?? REMEMBER_DEFAULTS.direct,
     event: null,
     valid: { from: null, to: null },
     tags: input.tags,

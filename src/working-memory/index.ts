@@ -3,6 +3,7 @@
  * the running summary of what left, and the restored session. Uses no port.
  */
 export { WINDOW_DEFAULTS, type WindowOptions } from "./options.ts";
+export { isReservedNote, ownNotes } from "./reserved-notes.ts";
 export { type ResumedSession, resumeSession } from "./resume.ts";
 export { advanceSession, forgetInSession, startSession, writeNote } from "./session.ts";
 export { windowOf } from "./window.ts";

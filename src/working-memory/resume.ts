@@ -1,5 +1,6 @@
 import type { Memory, Note, Session, SummaryLine, Turn } from "../model/index.ts";
 import type { WindowOptions } from "./options.ts";
+import { ownNotes } from "./reserved-notes.ts";
 import { windowOf } from "./window.ts";
 
 /** A session as an agent needs it to go on, on any device. */
@@ -36,7 +37,7 @@ export function resumeSession(
     turnCount: session.turnCount,
     recent: windowOf(turns, options),
     summary: session.summary,
-    notes: session.notes,
+    notes: ownNotes(session.notes),
     openTasks,
     version: session.version,
   };

@@ -1,6 +1,7 @@
 import { HaimaError } from "../errors.ts";
 import type { Session, SessionId, Turn, TurnId } from "../model/index.ts";
 import type { WindowOptions } from "./options.ts";
+import { isReservedNote, ownNotes } from "./reserved-notes.ts";
 import { extendSummary } from "./summary.ts";
 import { windowOf } from "./window.ts";
 
@@ -81,7 +82,8 @@ function checkNote(session: Session, note: { readonly key: string; readonly valu
       },
     );
   }
-  if (!Object.hasOwn(session.notes, note.key) && Object.keys(session.notes).length >= MAX_NOTES) {
+  const isCounted = !isReservedNote(note.key) && !Object.hasOwn(session.notes, note.key);
+  if (isCounted && Object.keys(ownNotes(session.notes)).length >= MAX_NOTES) {
     throw new HaimaError("over_limit", `A session holds at most ${MAX_NOTES} notes.`, { facts: { limit: MAX_NOTES } });
   }
 }

@@ -2,7 +2,7 @@ import { printExplanation } from "../memory/explain.ts";
 import { printReceipt } from "../memory/forget.ts";
 import { itemLines, memoryLines, printAnswer } from "../memory/print.ts";
 import { type Output, shown } from "../output.ts";
-import { type ChatState, tellFault } from "./turn.ts";
+import { type ChatState, effectLine, tellFault } from "./turn.ts";
 
 type Answer = (words: string, state: ChatState, output: Output) => Promise<void>;
 
@@ -70,6 +70,34 @@ const why: Answer = async (words, state, output) => {
   else printExplanation(chain, state.zone, output);
 };
 
+const ask: Answer = async (_words, state, output) => {
+  const questions = await state.haima.ask(state.scope, { language: output.tongue });
+  state.asked = questions.map(({ id }) => id);
+  if (state.json) {
+    await output.json(questions);
+    return;
+  }
+  if (questions.length === 0) output.line(output.words.chat.noQuestions);
+  for (const [index, question] of questions.entries()) {
+    output.line(`${output.paint("cyan", `${index + 1}.`)} ${shown(question.text)}`);
+    for (const [place, choice] of question.choices.entries()) output.line(`   ${place + 1}) ${shown(choice.label)}`);
+  }
+  if (questions.length > 0) output.line(output.paint("dim", output.words.chat.howToAnswer));
+};
+
+const reply: Answer = async (words, state, output) => {
+  const [question = Number.NaN, choice = Number.NaN] = words.split(/\s+/u).map(Number);
+  const id = state.asked[question - 1];
+  if (id === undefined) {
+    output.line(output.words.chat.noQuestion(shown(words)));
+    return;
+  }
+  const receipt = await state.haima.answer(state.scope, id, choice - 1);
+  if (state.json) await output.json(receipt);
+  else if (receipt.declined) output.line(output.words.chat.declined);
+  else for (const effect of receipt.effects) output.line(effectLine(effect, output));
+};
+
 const help: Answer = async (_words, _state, output) => {
   for (const line of output.words.chat.help) output.line(line);
 };
@@ -80,7 +108,9 @@ const COMMANDS: ReadonlyMap<string, Answer> = new Map([
   ["/profile", profile],
   ["/history", history],
   ["/why", why],
+  ["/ask", ask],
+  ["/answer", reply],
   ["/help", help],
 ]);
 
-const NEEDS_WORDS: ReadonlySet<string> = new Set(["/recall", "/forget", "/history", "/why"]);
+const NEEDS_WORDS: ReadonlySet<string> = new Set(["/recall", "/forget", "/history", "/why", "/answer"]);

@@ -22,6 +22,7 @@ export async function runChat(options: ChatOptions, environment: CliEnvironment,
       zone: environment.zone,
       json: options.json === true,
       last: [],
+      asked: [],
     };
     if (isInteractive) for (const line of [output.words.chat.intro, ...output.words.chat.help]) output.line(line);
     for await (const line of isInteractive ? promptLines(environment, output) : pipedLines(environment)) {

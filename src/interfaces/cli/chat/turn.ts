@@ -13,6 +13,8 @@ export interface ChatState {
   readonly json: boolean;
   /** Items of the last answer, for /why. */
   last: readonly RecallItem[];
+  /** Ids of the questions of the last /ask, for /answer. */
+  asked: readonly string[];
 }
 
 /** Items shown of what comes to mind. */

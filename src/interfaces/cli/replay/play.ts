@@ -44,7 +44,13 @@ interface PlayOptions {
 /** Plays a script step by step. A step that fails does not stop those after it. */
 export async function* playScript(script: Script, options: PlayOptions): AsyncGenerator<StepReport> {
   const { haima, clock, ticks, readTime } = options;
-  const stage: Stage = { haima, zone: script.zone, readTime: (text) => readTime(text, script.zone), recent: [] };
+  const stage: Stage = {
+    haima,
+    zone: script.zone,
+    readTime: (text) => readTime(text, script.zone),
+    recent: [],
+    asked: new Map(),
+  };
   for (const [index, step] of script.steps.entries()) {
     clock.set(readTime(step.at, script.zone) ?? clock.now());
     const startedAt = ticks();

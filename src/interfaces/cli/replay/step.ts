@@ -13,6 +13,8 @@ export interface Stage {
   readonly readTime: (text: string) => number | null;
   /** Memories of the last recall, list or remember: what `of` looks at first. */
   recent: readonly Memory[];
+  /** Ids of the questions of each user's last ask. */
+  readonly asked: Map<string, readonly string[]>;
 }
 
 /** One step, ready to be played. */

@@ -1,4 +1,6 @@
 import type { ReplayOp } from "../step.ts";
+import { answerOp } from "./answer.ts";
+import { askOp } from "./ask.ts";
 import { explainOp } from "./explain.ts";
 import { forgetOp } from "./forget.ts";
 import { historyOp } from "./history.ts";
@@ -24,6 +26,8 @@ export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayO
   ["history", historyOp],
   ["explain", explainOp],
   ["profile", profileOp],
+  ["ask", askOp],
+  ["answer", answerOp],
   ["resume", resumeOp],
   ["forget", forgetOp],
   ["revise", reviseOp],

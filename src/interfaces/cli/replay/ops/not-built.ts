@@ -22,8 +22,6 @@ export const NOT_BUILT_OPS: Readonly<Record<string, ReplayOp>> = {
   erase: notBuilt(userStep({})),
   intents: notBuilt(userStep({})),
   anticipate: notBuilt(userStep({})),
-  ask: notBuilt(userStep({})),
-  answer: notBuilt(userStep({ question: z.int(), choice: z.int() })),
   learn: notBuilt(
     sharedStep({
       title: text,

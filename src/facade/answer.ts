@@ -1,0 +1,99 @@
+import { noQuestion, type ReadAnswer, readAnswer, settleAsked } from "../agent/cold-start/index.ts";
+import { type Effect, type Memory, parseScope, type Scope, type ScopeInput, type Session } from "../model/index.ts";
+import { rememberDirect } from "../remember/index.ts";
+import { auditChange } from "./audit.ts";
+import { askedChange, askedIn, talksOf } from "./cold-start.ts";
+import { type Facade, ownerOf } from "./context.ts";
+import type { Decision } from "./users.ts";
+import type { UserView } from "./view.ts";
+
+/** What an answer did. */
+export interface AnswerReceipt {
+  /** Id of the question. */
+  readonly question: string;
+  /** True when the choice says "none of these, or rather not say": nothing was stored. */
+  readonly declined: boolean;
+  /** The memory that the choice makes, as it stands now; null when it was declined. */
+  readonly memory: Memory | null;
+  readonly effects: readonly Effect[];
+  readonly revision: number;
+}
+
+/**
+ * Answers a question of `ask`: the choice becomes one active memory under the question's anchor key, or, where it
+ * declines, is noted so that it does not come up again in this session. A declined question may still be answered.
+ *
+ * @param questionId the question's `id`.
+ * @param choice its place among the question's choices, from 0.
+ * @throws HaimaError `not_found` for a question that was not put to this user or is answered, `invalid_input` for a choice
+ *   that it does not have, `invalid_scope`.
+ */
+export async function answer(
+  facade: Facade,
+  scopeInput: ScopeInput,
+  questionId: string,
+  choice: number,
+): Promise<AnswerReceipt> {
+  const scope = parseScope(scopeInput);
+  const read = readAnswer(questionId, choice, facade.anchors);
+  if (read.claim !== null) facade.anchors.check(read.key, read.claim.anchor.value);
+  return await facade.users.write(ownerOf(scope), (view) => {
+    const talks = talksOf(view);
+    const session = talks.find((talk) => askedIn(talk).some(({ key }) => key === read.key));
+    const isAnswered = talks.some((talk) =>
+      askedIn(talk).some((one) => one.key === read.key && one.outcome === "answered"),
+    );
+    if (session === undefined || isAnswered) throw noQuestion(questionId);
+    return read.claim === null
+      ? decline(facade, scope, session, { question: questionId, key: read.key })
+      : store(facade, scope, view, session, { question: questionId, ...read, claim: read.claim });
+  });
+}
+
+function decline(
+  facade: Facade,
+  scope: Scope,
+  session: Session,
+  { question, key }: { readonly question: string; readonly key: string },
+): Decision<AnswerReceipt> {
+  const asked = askedIn(session);
+  const isNew = asked.some((one) => one.key === key && one.outcome === "open");
+  const noted = askedChange(session, settleAsked(asked, key, "declined"), facade.clock.now());
+  return {
+    changes: isNew ? [noted, auditChange(facade, scope, { action: "decline", subjects: [key] })] : [],
+    answer: (revision) => ({ question, declined: true, memory: null, effects: [], revision }),
+  };
+}
+
+function store(
+  facade: Facade,
+  scope: Scope,
+  view: UserView,
+  session: Session,
+  {
+    question,
+    key,
+    claim,
+  }: { readonly question: string; readonly key: string; readonly claim: NonNullable<ReadAnswer["claim"]> },
+): Decision<AnswerReceipt> {
+  const now = facade.clock.now();
+  const { memory, effects, changes } = rememberDirect({
+    ...claim,
+    tags: [],
+    expiresAt: null,
+    saidAt: now,
+    metadata: {},
+    private: false,
+    pinned: false,
+    agent: scope.agent,
+    claims: view.claims,
+    now,
+    nextId: () => facade.ids.next(now),
+    anchors: facade.anchors,
+  });
+  const audit = auditChange(facade, scope, { action: "answer", subjects: [key, ...effects.map((one) => one.memory)] });
+  return {
+    changes: [...changes, askedChange(session, settleAsked(askedIn(session), key, "answered"), now), audit],
+    answer: (revision) => ({ question, declined: false, memory, effects, revision }),
+  };
+}
