@@ -38,6 +38,8 @@ interface ItemBase {
   readonly score: ScoreParts;
   /** 0..1, calibrated chance that the item bears on the query. */
   readonly confidence: number;
+  /** What the gate saw of the item and made the confidence from; mostly 0..1 each. */
+  readonly evidence: Readonly<Record<string, number>>;
   readonly status: Status;
   readonly event: Interval | null;
   readonly source: Provenance;

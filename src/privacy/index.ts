@@ -1,6 +1,9 @@
+/**
+ * What keeps a user's words sealed, and takes them away at the user's wish. In: records, a store and a vault; memories to
+ * forget. Out: sealed rows and records read back; the plan of a forgetting. Uses the record store and the key vault.
+ */
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";
 export type { LoadedRecord } from "./record-body.ts";
-export { REDACTION_MARK, redactTurn } from "./redact.ts";
 export { open, type SealPlace, seal } from "./seal.ts";
 export {
   createSealedRecords,
