@@ -44,7 +44,6 @@ export class SqliteDatabase {
       connection.exec("PRAGMA journal_mode = WAL");
       connection.exec(`PRAGMA synchronous = ${synchronous.toUpperCase()}`);
       connection.exec("PRAGMA secure_delete = ON");
-      connection.exec("PRAGMA foreign_keys = ON");
       connection.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
       connection.exec(`PRAGMA journal_size_limit = ${LOG_SIZE_LIMIT}`);
       return new SqliteDatabase(connection);

@@ -151,7 +151,7 @@ describe("openSqliteStore", () => {
     await store.commit(ann, 0, [put("m1", "x")]);
     await store.commit(ownerOf("bob"), 0, [put("m1", "x")]);
     const raw = new Database(file);
-    raw.exec("PRAGMA foreign_keys = OFF; DELETE FROM owners WHERE user_id = 'ann'; UPDATE records SET revision = 9");
+    raw.exec("DELETE FROM owners WHERE user_id = 'ann'; UPDATE records SET revision = 9");
     const { ok, problems } = await store.check();
     expect(ok).toBe(false);
     expect(problems).toEqual(["1 rows have no owner.", "1 rows are ahead of their owner's revision."]);
