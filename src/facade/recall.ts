@@ -109,7 +109,9 @@ function sourceOf(facade: Facade, view: UserView): RecallSource {
     memories: view.memories,
     memoriesOf: (turn) => view.memoriesOf(turn),
     memoriesByKey: (key) => view.memoriesByKey(key),
-    relations: view.relations.values(),
+    constraintsOf: (session) => view.constraintsOf(session),
+    around: (turn, before, after) => view.around(turn, before, after),
+    relationsOf: (memory) => view.relationsOf(memory),
     accesses: view.accesses,
     anchors: facade.anchors,
   };

@@ -50,6 +50,8 @@ export class UserView {
   readonly #sessionTurns = new Map<SessionId, TurnId[]>();
   readonly #turnMemories = new Map<TurnId, Set<MemoryId>>();
   readonly #keyMemories = new Map<string, Set<MemoryId>>();
+  readonly #constraints = new Map<SessionId, Set<MemoryId>>();
+  readonly #memoryRelations = new Map<MemoryId, Set<string>>();
   readonly #chunks = new Map<TurnId, number>();
   #textBytes = 0;
 
@@ -102,6 +104,24 @@ export class UserView {
     return [...(this.#keyMemories.get(key) ?? [])];
   }
 
+  /** Ids of the constraints that were said in a session, whatever their status. */
+  constraintsOf(session: SessionId): readonly MemoryId[] {
+    return [...(this.#constraints.get(session) ?? [])];
+  }
+
+  /** Relations that a memory is one end of. */
+  relationsOf(memory: MemoryId): readonly Relation[] {
+    return [...(this.#memoryRelations.get(memory) ?? [])].flatMap((id) => this.relations.get(id) ?? []);
+  }
+
+  /** Turns of the same session round a turn, in order, the turn itself left out. */
+  around(turn: Turn, before: number, after: number): readonly Turn[] {
+    const ids = this.#sessionTurns.get(turn.session) ?? [];
+    const place = placeOf(ids, turn.position, this.turns);
+    const near = [...ids.slice(Math.max(0, place - before), place), ...ids.slice(place + 1, place + 1 + after)];
+    return near.flatMap((id) => this.turns.get(id) ?? []);
+  }
+
   #applyOne(change: RecordChange): void {
     if (change.type === "remove") {
       this.#remove(change.record, change.id);
@@ -123,7 +143,10 @@ export class UserView {
         this.sessions.set(change.value.id, change.value);
         return;
       case "relation":
+        this.#dropRelation(change.id);
         this.relations.set(change.id, change.value);
+        addTo(this.#memoryRelations, change.value.from, change.id);
+        addTo(this.#memoryRelations, change.value.to, change.id);
         return;
       case "access":
         this.accesses.set(change.id, change.value);
@@ -137,8 +160,16 @@ export class UserView {
     if (record === "turn") for (const turn of valuesOf(this.turns, id)) this.#dropTurn(turn.id);
     if (record === "memory") for (const memory of valuesOf(this.memories, id)) this.#dropMemory(memory.id);
     if (record === "session") for (const session of valuesOf(this.sessions, id)) this.sessions.delete(session.id);
-    if (record === "relation") this.relations.delete(id);
+    if (record === "relation") this.#dropRelation(id);
     if (record === "access") this.accesses.delete(id);
+  }
+
+  #dropRelation(id: string): void {
+    const relation = this.relations.get(id);
+    if (relation === undefined) return;
+    this.relations.delete(id);
+    this.#memoryRelations.get(relation.from)?.delete(id);
+    this.#memoryRelations.get(relation.to)?.delete(id);
   }
 
   #putTurn(turn: Turn): void {
@@ -187,6 +218,8 @@ export class UserView {
     this.#textBytes += memory.text.length;
     for (const quote of memory.quotes) addTo(this.#turnMemories, quote.turn, memory.id);
     if (memory.anchor !== null) addTo(this.#keyMemories, memory.anchor.key, memory.id);
+    if (memory.session !== null && memory.anchor?.type === "constraint")
+      addTo(this.#constraints, memory.session, memory.id);
     const event = memory.event;
     this.index.put({
       id: memory.id,
@@ -210,6 +243,7 @@ export class UserView {
     this.#textBytes -= memory.text.length;
     for (const quote of memory.quotes) this.#turnMemories.get(quote.turn)?.delete(id);
     if (memory.anchor !== null) this.#keyMemories.get(memory.anchor.key)?.delete(id);
+    if (memory.session !== null) this.#constraints.get(memory.session)?.delete(id);
     this.index.remove(id);
   }
 }
@@ -239,6 +273,20 @@ function insertInOrder(ids: TurnId[], turn: Turn, turns: ReadonlyMap<TurnId, Tur
     index -= 1;
   }
   ids.splice(index, 0, turn.id);
+}
+
+/** Place of the first turn at or after a position. */
+function placeOf(ids: readonly TurnId[], position: number, turns: ReadonlyMap<TurnId, Turn>): number {
+  let from = 0;
+  let to = ids.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const id = ids[middle];
+    const turn = id === undefined ? undefined : turns.get(id);
+    if ((turn?.position ?? 0) < position) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {

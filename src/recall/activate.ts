@@ -15,6 +15,12 @@ export type Activated =
       readonly chunk: number;
     };
 
+export interface Activation {
+  readonly items: readonly Activated[];
+  /** Known speakers whom the query names. */
+  readonly speakers: readonly string[];
+}
+
 /** Search hits looked at for each item that is returned, and at least this many; DESIGN section 8 asks for 15 and more. */
 const CANDIDATES_PER_ITEM = 4;
 const MIN_CANDIDATES = 60;
@@ -23,7 +29,7 @@ const MIN_CANDIDATES = 60;
  * Everything that may bear on the query: what the index finds by words, meaning, structure and dates, and the memories
  * whose anchor key the query asks for or touches.
  */
-export function activate(query: RecallQuery, question: Question, source: RecallSource): readonly Activated[] {
+export function activate(query: RecallQuery, question: Question, source: RecallSource): Activation {
   const accepts = acceptance(query, question, source);
   const found = new Map<string, Activated>();
   const result = source.index.search({
@@ -39,12 +45,12 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
     for (const id of source.memoriesByKey(key)) addByKey(found, id, accepts, source);
   }
   if (query.session !== null) {
-    for (const id of bindingIn(query, source)) addByKey(found, id, accepts, source);
+    for (const id of source.constraintsOf(query.session)) addByKey(found, id, accepts, source);
   }
   for (const item of [...found.values()]) {
     for (const id of constraintsBeside(item, source)) addByKey(found, id, accepts, source);
   }
-  return [...found.values()];
+  return { items: [...found.values()], speakers: result.speakers };
 }
 
 function addHit(found: Map<string, Activated>, hit: SearchHit, source: RecallSource): void {
@@ -70,13 +76,6 @@ function addByKey(
   const memory = source.memories.get(id);
   if (memory === undefined || found.has(id) || !accepts(id)) return;
   found.set(id, { type: "memory", id, memory, hit: null });
-}
-
-/** Constraints said in the session in which the query is asked: they bind its variations. */
-function* bindingIn(query: RecallQuery, source: RecallSource): Iterable<MemoryId> {
-  for (const memory of source.memories.values()) {
-    if (memory.session === query.session && memory.anchor?.type === "constraint") yield memory.id;
-  }
 }
 
 /** Constraints said in the same turn: they go with the request, and with what it turns into. */

@@ -6,11 +6,13 @@
  */
 
 import type { RecallQuery, RecallResult } from "../model/index.ts";
-import { activate } from "./activate.ts";
+import { type Activated, activate } from "./activate.ts";
 import { composeContext } from "./compose.ts";
+import { findConflicts } from "./conflicts.ts";
+import { EvidenceReader } from "./evidence.ts";
 import { carryConstraints, confidenceOf, GATE_DEFAULTS, verdictOf } from "./gate.ts";
-import { readQuestion } from "./question.ts";
-import { findConflicts, type Judged, resolveStatuses } from "./resolve.ts";
+import { type Question, readQuestion } from "./question.ts";
+import { type Judged, resolveStatuses } from "./resolve.ts";
 import { scoreItem } from "./score.ts";
 import type { RecallSource } from "./source.ts";
 import { SCORE_WEIGHTS } from "./weights.ts";
@@ -23,12 +25,9 @@ export { isLive, statusAt } from "./status.ts";
 /** Answers a query from one user's records. Pure: the same query over the same records gives the same result. */
 export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   const question = readQuestion(query, source.anchors);
-  const scored = activate(query, question, source).map((item) =>
-    scoreItem(item, query, question, source, SCORE_WEIGHTS),
-  );
-  const judged: Judged[] = [
-    ...carryConstraints(scored.map((entry) => ({ ...entry, confidence: confidenceOf(entry, question) }))),
-  ];
+  const { items: activated, speakers } = activate(query, question, source);
+  const reader = new EvidenceReader(question, source, speakers, query.session);
+  const judged: Judged[] = [...carryConstraints(activated.map((item) => judge(item, reader, query, question, source)))];
   judged.sort((a, b) => b.parts.total - a.parts.total || compareIds(a.item.id, b.item.id));
   const threshold = query.threshold ?? GATE_DEFAULTS.floor;
   const resolved = resolveStatuses(
@@ -39,10 +38,22 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   const items = resolved.live.slice(0, query.limit);
   const history = resolved.history.slice(0, query.limit);
   const confidence = items.reduce((best, item) => Math.max(best, item.confidence), 0);
-  const conflicts = findConflicts({ live: items, history }, source.relations, query.at);
+  const conflicts = findConflicts({ live: items, history }, source, query.at);
   const verdict = verdictOf(confidence, items.length);
   const answer = { items, history, conflicts, verdict, confidence, revision: source.revision };
   return { ...answer, context: composeContext(answer, query, question) };
+}
+
+function judge(
+  item: Activated,
+  reader: EvidenceReader,
+  query: RecallQuery,
+  question: Question,
+  source: RecallSource,
+): Judged {
+  const scored = scoreItem(item, query, question, source, SCORE_WEIGHTS);
+  const evidence = reader.read(item);
+  return { ...scored, evidence, confidence: confidenceOf(scored, evidence) };
 }
 
 function compareIds(a: string, b: string): number {

@@ -4,16 +4,17 @@ import { type DateMention, findDates } from "../language/dates/index.ts";
 import { foldForMatching } from "../language/fold.ts";
 import { detectLanguage } from "../language/normalise/index.ts";
 import { readSubject } from "../language/subject/index.ts";
-import { contentWords } from "../language/terms.ts";
+import { readTerms } from "../language/terms.ts";
 import { epochOf } from "../language/zone.ts";
 import type { Language, RecallQuery, Turn } from "../model/index.ts";
 import type { QueryDate } from "../search/index.ts";
+import { type QueryWord, readQueryWords } from "./words.ts";
 
 /** What the query asks, read once. */
 export interface Question {
   readonly language: Language;
-  /** Words that carry the query's meaning, dates and question words left out. */
-  readonly words: readonly string[];
+  /** Words that carry the query's meaning: dates, question words and the names of these speakers left out. */
+  readonly wordsWithout: (speakers: readonly string[]) => readonly QueryWord[];
   readonly dates: readonly QueryDate[];
   /** Anchor keys whose value is asked for, with a weight of 0..1. */
   readonly asked: ReadonlyMap<string, number>;
@@ -23,12 +24,18 @@ export interface Question {
   readonly aboutUser: boolean;
   /** Folded name or role of whom else it asks about, or null. */
   readonly aboutOther: string | null;
+  /** True when the query speaks of an earlier talk ("the phone I asked about last week"). */
+  readonly refersToTalk: boolean;
   /** True for the turn in which this very query was asked. */
   readonly isAskedBy: (turn: Turn) => boolean;
 }
 
 /** "I" and its kin, in either language; 我 before kin ("我妈妈") is theirs, which the subject tells. */
 const FIRST_PERSON = /我|咱|(?<![A-Za-z])(?:I|I'm|I've|I'd|I'll|me|my|mine|we|our|us)(?![A-Za-z])/u;
+
+/** An earlier talk with the assistant, in either language. */
+const REFERS_TO_TALK =
+  /(?:上次|上回|之前|以前|刚才|刚刚|那天|那次|上周|上个月|昨[天晚])[^，。？！]{0,6}(?:聊|说|讲|问|咨询|推荐|提|讨论|介绍|发)|(?:聊|问|咨询|推荐|提|讨论|介绍)(?:过|到|起)?的(?:那|这)?|(?<![a-z])(?:last time|you (?:recommended|suggested|told me|said|mentioned|gave me|explained|showed me)|(?:i|we) (?:asked|talked|discussed|spoke|chatted|mentioned)|asked about|talked about)(?![a-z])/iu;
 
 /** Longest query that is read for its meaning, in characters; the rest takes part in the search by words alone. */
 const READ_AT_MOST = 2_000;
@@ -44,12 +51,16 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry): Quest
   const folded = foldForMatching(query.text);
   return {
     language,
-    words: contentWords(withoutSpans(text, mentions)),
+    wordsWithout: (speakers) => {
+      const names = new Set(speakers.flatMap((name) => readTerms(name).words.map(({ term }) => term)));
+      return readQueryWords(withoutNames(withoutSpans(text, mentions), speakers), (term) => names.has(term));
+    },
     dates: mentions.flatMap((mention) => namedTime(mention, query.zone)),
     asked: new Map(anchors.asked(text, spoken).map((entry) => [entry.key, entry.weight])),
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
     aboutUser: subject?.who !== "other" && FIRST_PERSON.test(text),
     aboutOther: subject?.who === "other" ? subject.name : null,
+    refersToTalk: REFERS_TO_TALK.test(text),
     isAskedBy: (turn) =>
       turn.session === query.session && turn.role === "user" && foldForMatching(turn.text) === folded,
   };
@@ -72,6 +83,13 @@ function namedTime(mention: DateMention, zone: string): readonly QueryDate[] {
   if (mention.from === null || mention.to === null) return [];
   const grain = SEARCH_GRAIN[mention.grain] ?? "other";
   return [{ from: epochOf(mention.from, zone), to: epochOf(mention.to, zone), grain }];
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/** Chinese names are cut out whole: their characters would count as words. */
+function withoutNames(text: string, names: readonly string[]): string {
+  return names.filter((name) => HAN.test(name)).reduce((rest, name) => rest.replaceAll(name, " "), text);
 }
 
 function withoutSpans(text: string, spans: readonly { readonly start: number; readonly end: number }[]): string {

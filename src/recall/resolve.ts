@@ -1,5 +1,6 @@
-import type { Conflict, Memory, MemoryId, RecallItem, RecallQuery, Relation, Status } from "../model/index.ts";
+import type { Memory, RecallItem, RecallQuery, Status } from "../model/index.ts";
 import type { Activated } from "./activate.ts";
+import type { Evidence } from "./evidence.ts";
 import { describeSource, excerptOf } from "./provenance.ts";
 import type { Scored } from "./score.ts";
 import type { RecallSource } from "./source.ts";
@@ -8,6 +9,7 @@ import { isLive, statusAt, worstStatus } from "./status.ts";
 /** A scored item with the confidence that the gate gave it. */
 export interface Judged extends Scored {
   readonly confidence: number;
+  readonly evidence: Evidence;
 }
 
 export interface Resolved {
@@ -53,11 +55,13 @@ function restsOnlyOn(memory: Memory | undefined, turn: string): boolean {
 
 function toItem(entry: Judged, status: Status, source: RecallSource): RecallItem {
   const { item, parts, confidence } = entry;
+  const evidence = { ...entry.evidence };
   if (item.type === "memory") {
     const { id, memory } = item;
     const base = {
       score: parts,
       confidence,
+      evidence,
       status,
       event: memory.event,
       source: describeSource(memory, source.turns),
@@ -76,6 +80,7 @@ function toItem(entry: Judged, status: Status, source: RecallSource): RecallItem
     text: quote,
     score: parts,
     confidence,
+    evidence,
     status,
     event: eventOf(id, source),
     source: from,
@@ -89,26 +94,4 @@ function eventOf(turn: Parameters<RecallSource["memoriesOf"]>[0], source: Recall
     if (event !== null) return event;
   }
   return null;
-}
-
-/** How long a superseded claim still counts as contrary to the live one: DESIGN section 4. */
-const CONTRARY_MS = 90 * 86_400_000;
-
-/** Explicit conflicts among the items: a live claim and the one it took the place of within 90 days. */
-export function findConflicts(resolved: Resolved, relations: Iterable<Relation>, at: number): readonly Conflict[] {
-  const live = memoriesById(resolved.live);
-  const past = memoriesById(resolved.history);
-  const conflicts: Conflict[] = [];
-  for (const relation of relations) {
-    if (relation.type !== "supersedes") continue;
-    const newer = live.get(relation.from);
-    const older = past.get(relation.to);
-    if (newer === undefined || older === undefined || at - relation.at > CONTRARY_MS) continue;
-    conflicts.push({ kind: "explicit", items: [older.id, newer.id], evidence: newer.anchor?.key ?? "claim" });
-  }
-  return conflicts;
-}
-
-function memoriesById(items: readonly RecallItem[]): ReadonlyMap<MemoryId, Memory> {
-  return new Map(items.flatMap((item) => (item.type === "memory" ? [[item.id, item.memory] as const] : [])));
 }

@@ -1,5 +1,5 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import type { Access, Memory, MemoryId, Relation, Turn, TurnId } from "../model/index.ts";
+import type { Access, Memory, MemoryId, Relation, SessionId, Turn, TurnId } from "../model/index.ts";
 import type { ItemIndex } from "../search/index.ts";
 
 /** What recall reads of one user. All of it stands for one revision. */
@@ -11,7 +11,12 @@ export interface RecallSource {
   /** Ids of the memories that rest on a turn. */
   readonly memoriesOf: (turn: TurnId) => readonly MemoryId[];
   readonly memoriesByKey: (anchorKey: string) => readonly MemoryId[];
-  readonly relations: Iterable<Relation>;
+  /** Ids of the memories of the constraint type that were said in a session. */
+  readonly constraintsOf: (session: SessionId) => readonly MemoryId[];
+  /** Turns of the same session round a turn, in order, the turn itself left out. */
+  readonly around: (turn: Turn, before: number, after: number) => readonly Turn[];
+  /** Relations that a memory is one end of. */
+  readonly relationsOf: (memory: MemoryId) => readonly Relation[];
   readonly accesses: ReadonlyMap<string, Access>;
   readonly anchors: AnchorRegistry;
 }

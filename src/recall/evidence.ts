@@ -1,0 +1,156 @@
+import { CATEGORIES } from "../language/categories.ts";
+import { stemWord } from "../language/terms.ts";
+import type { Memory, SessionId, Turn } from "../model/index.ts";
+import type { Activated } from "./activate.ts";
+import type { Question } from "./question.ts";
+import type { RecallSource } from "./source.ts";
+import { readSpeech } from "./speech.ts";
+import { coverageOf, type QueryWord, readTextWords, type TextWords, WordMatcher } from "./words.ts";
+
+/** What the gate sees of one item, each 0..1 unless said. None of it depends on how many other things the user has said. */
+export interface Evidence {
+  /** Share of the query's meaning that the item's own words hold, words weighted by their rarity in the language. */
+  readonly own: number;
+  /** The same by likeness of words. */
+  readonly soft: number;
+  /** By the item and what it answers: the question before it, or the user's request before an assistant's reply. */
+  readonly told: number;
+  /** How well the query's most telling word is met by the item or the question that it answers. */
+  readonly key: number;
+  /** The item falls on a date that the query names. */
+  readonly date: number;
+  /** The query asks for a time and the item names one. */
+  readonly when: number;
+  /** The item holds a member of the category that the query names. */
+  readonly category: number;
+  /**
+   * Whose it is against whom the query asks for. 1: said by the one speaker whom the query names, or the user's own when the query says I;
+   * -1: said by somebody else than the one named; 0: the query names none or several.
+   */
+  readonly speaker: number;
+  /** The item speaks of its speaker (I, my). */
+  readonly first: number;
+  /** The item speaks to or of its listener (you, your, the listener's name). */
+  readonly second: number;
+  /** The item ends in a question. */
+  readonly asks: number;
+  /** The query speaks of an earlier talk ("the phone I asked about"), and the item is of one. */
+  readonly recalled: number;
+  /** What was asked for or binds in the session in which the query is asked: it goes with variations of the request. */
+  readonly here: number;
+  /** Content words of the query: a count. */
+  readonly words: number;
+}
+
+/** Turns looked at before and after an item. */
+const BEFORE = 1;
+const AFTER = 1;
+
+/** Reads the evidence of items for one query. */
+export class EvidenceReader {
+  readonly #question: Question;
+  readonly #source: RecallSource;
+  readonly #speakers: readonly string[];
+  readonly #words: readonly QueryWord[];
+  readonly #matcher: WordMatcher;
+  readonly #members: ReadonlySet<string>;
+
+  readonly #session: SessionId | null;
+
+  /**
+   * @param speakers known speakers whom the query names
+   * @param session the session in which the query is asked
+   */
+  constructor(question: Question, source: RecallSource, speakers: readonly string[], session: SessionId | null) {
+    this.#session = session;
+    this.#question = question;
+    this.#source = source;
+    this.#speakers = speakers;
+    this.#words = question.wordsWithout(speakers);
+    this.#matcher = new WordMatcher(this.#words);
+    this.#members = membersAsked(this.#words);
+  }
+
+  read(item: Activated): Evidence {
+    const turn = this.#turnOf(item);
+    const text = item.type === "turn" ? item.turn.text : [item.memory.text, ...item.memory.tags].join(" ");
+    const own = readTextWords(text);
+    const near = turn === null ? [] : this.#source.around(turn, BEFORE, AFTER);
+    const soft = this.#matcher.soft(own);
+    const told = best(soft, this.#answered(turn, near));
+    const listeners = near.flatMap((other) => (other.name === null || other.name === turn?.name ? [] : [other.name]));
+    const speech = readSpeech(text, listeners);
+    const parts = item.hit?.parts;
+    return {
+      own: coverageOf(this.#words, this.#matcher.exact(own)),
+      soft: coverageOf(this.#words, soft),
+      told: coverageOf(this.#words, told),
+      key: keyMet(this.#words, told),
+      date: (parts?.date ?? 0) > 0 ? 1 : 0,
+      when: (parts?.when ?? 0) > 0 ? 1 : 0,
+      category: holdsAny(own, this.#members) ? 1 : 0,
+      speaker: this.#speakerFit(item, turn),
+      ...speech,
+      asks: /[?？]\s*$/u.test(text) ? 1 : 0,
+      recalled: this.#question.refersToTalk && turn !== null && turn.session !== this.#session ? 1 : 0,
+      here: item.type === "memory" && this.#bindsHere(item.memory) ? 1 : 0,
+      words: this.#words.length,
+    };
+  }
+
+  #turnOf(item: Activated): Turn | null {
+    if (item.type === "turn") return item.turn;
+    const quote = item.memory.quotes[0];
+    return (quote === undefined ? undefined : this.#source.turns.get(quote.turn)) ?? null;
+  }
+
+  #answered(turn: Turn | null, near: readonly Turn[]): readonly number[] {
+    const before = near.find((other) => turn !== null && other.position === turn.position - 1);
+    if (turn === null || before === undefined) return [];
+    const isAnswer = /[?？]/u.test(before.text) || (turn.role === "assistant" && before.role === "user");
+    return isAnswer ? this.#matcher.soft(readTextWords(before.text)) : [];
+  }
+
+  #bindsHere(memory: Memory): boolean {
+    const type = memory.anchor?.type;
+    return this.#session !== null && memory.session === this.#session && (type === "constraint" || type === "intent");
+  }
+
+  #speakerFit(item: Activated, turn: Turn | null): number {
+    const named = this.#speakers.length === 1 ? this.#speakers[0] : undefined;
+    if (named !== undefined) return turn === null || turn.name === null ? 0 : turn.name === named ? 1 : -1;
+    if (!this.#question.aboutUser) return 0;
+    return item.type === "memory" ? Number(item.memory.subject.who === "user") : Number(item.turn.role === "user");
+  }
+}
+
+function best(a: readonly number[], b: readonly number[]): readonly number[] {
+  return a.map((value, number) => Math.max(value, b[number] ?? 0));
+}
+
+function keyMet(words: readonly QueryWord[], met: readonly number[]): number {
+  let heaviest = 0;
+  let key = 0;
+  words.forEach(({ weight }, number) => {
+    if (weight < heaviest) return;
+    key = weight > heaviest ? (met[number] ?? 0) : Math.max(key, met[number] ?? 0);
+    heaviest = weight;
+  });
+  return key;
+}
+
+function holdsAny(text: TextWords, terms: ReadonlySet<string>): boolean {
+  for (const term of terms) if (text.terms.has(term)) return true;
+  return false;
+}
+
+/** Terms of the members of the categories that the query names, those that it names itself left out. */
+function membersAsked(words: readonly QueryWord[]): ReadonlySet<string> {
+  const own = new Set(words.map(({ term }) => term));
+  const members = new Set<string>();
+  for (const { nouns, members: names } of CATEGORIES) {
+    if (!nouns.some((noun) => own.has(stemWord(noun)))) continue;
+    for (const name of names) if (!own.has(stemWord(name))) members.add(stemWord(name));
+  }
+  return members;
+}

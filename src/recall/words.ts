@@ -1,0 +1,144 @@
+import { type Lexicon, loadLexicon } from "../language/lexicon/index.ts";
+import { foldText, readTerms } from "../language/terms.ts";
+
+/** A word of the query with how much it tells, 0..1. */
+export interface QueryWord {
+  readonly word: string;
+  readonly term: string;
+  /** Row of the word table, -1 when unknown. */
+  readonly row: number;
+  readonly weight: number;
+}
+
+/** The words of a text as the gate compares them. */
+export interface TextWords {
+  readonly folded: string;
+  readonly terms: ReadonlySet<string>;
+  /** Rows of the word table, without repeats. */
+  readonly rows: readonly number[];
+}
+
+/**
+ * What a word tells by how rare it is in running text (the word table), never by how rare it is in the user's store: an
+ * unrelated memory must not move a confidence. Linear in -ln p, as in inverse document frequency.
+ */
+const RARITY = {
+  /** -ln p of a word that tells least: p = .2 %, such as "time", "good". */
+  common: 6.2,
+  /** -ln p from which a word tells all it can: p = 1 in 400,000. */
+  rare: 12.9,
+  least: 0.15,
+} as const;
+
+/** Longest stretch of an item that is read, in characters. */
+const READ_AT_MOST = 2_000;
+/** Cosine from which two words are related; similarity is counted from there to 1. As in search. */
+const RELATED = 0.4;
+/** Readings of texts that are kept; one more clears them. About 10 MB. */
+const KEPT_READINGS = 8_192;
+
+const readings = new Map<string, TextWords>();
+
+/** How much a word tells, 0..1. */
+export function weightOfWord(word: string, lexicon: Lexicon): number {
+  const row = lexicon.rowOf(word);
+  if (row < 0) return 1;
+  const surprise = -lexicon.logProbability(row);
+  return Math.min(1, Math.max(RARITY.least, (surprise - RARITY.common) / (RARITY.rare - RARITY.common)));
+}
+
+/** Words of a query, each once, without those that `leavesOut` says are names of speakers. */
+export function readQueryWords(text: string, leavesOut: (term: string) => boolean): readonly QueryWord[] {
+  const lexicon = loadLexicon();
+  const found = new Map<string, QueryWord>();
+  for (const { word, term } of readTerms(text).words) {
+    if (found.has(term) || leavesOut(term)) continue;
+    found.set(term, { word, term, row: lexicon.rowOf(word), weight: weightOfWord(word, lexicon) });
+  }
+  return [...found.values()];
+}
+
+/** Reads a text for comparing; readings are kept, since the same turns come up again and again. */
+export function readTextWords(text: string): TextWords {
+  const known = readings.get(text);
+  if (known !== undefined) return known;
+  const lexicon = loadLexicon();
+  const short = text.slice(0, READ_AT_MOST);
+  const { words, terms } = readTerms(short);
+  const rows = new Set(words.map(({ word }) => lexicon.rowOf(word)));
+  rows.delete(-1);
+  const reading = {
+    folded: foldText(short),
+    terms: new Set([...terms, ...words.map(({ term }) => term)]),
+    rows: [...rows],
+  };
+  if (readings.size >= KEPT_READINGS) readings.clear();
+  readings.set(text, reading);
+  return reading;
+}
+
+/** How well texts meet the words of one query. Similarities of pairs of words are computed once a query. */
+export class WordMatcher {
+  readonly #lexicon = loadLexicon();
+  readonly #words: readonly QueryWord[];
+  readonly #similar: readonly Map<number, number>[];
+
+  constructor(words: readonly QueryWord[]) {
+    this.#words = words;
+    this.#similar = words.map(() => new Map<number, number>());
+  }
+
+  /** For each word of the query: 1 where the text holds it, else 0. */
+  exact(text: TextWords): readonly number[] {
+    return this.#words.map((word) => (holds(text, word) ? 1 : 0));
+  }
+
+  /** For each word of the query: its best likeness to a word of the text, 0..1; 1 where the text holds it. */
+  soft(text: TextWords): readonly number[] {
+    return this.#words.map((word, number) => {
+      if (holds(text, word)) return 1;
+      return Math.max(sharedCharacters(text, word), this.#nearest(number, word.row, text.rows));
+    });
+  }
+
+  #nearest(number: number, row: number, rows: readonly number[]): number {
+    if (row < 0) return 0;
+    const known = this.#similar[number];
+    let best = 0;
+    for (const other of rows) {
+      let likeness = known?.get(other);
+      if (likeness === undefined) {
+        likeness = Math.max(0, (this.#lexicon.similarity(row, other) - RELATED) / (1 - RELATED));
+        known?.set(other, likeness);
+      }
+      if (likeness > best) best = likeness;
+    }
+    return best;
+  }
+}
+
+function holds(text: TextWords, word: QueryWord): boolean {
+  return text.terms.has(word.term) || (HAN.test(word.word) && word.word.length > 1 && text.folded.includes(word.word));
+}
+
+const HAN = /\p{Script=Han}/u;
+/** What a Chinese word counts whose characters all occur, though not as that word: 打球 in 打篮球. */
+const BY_CHARACTERS = 0.7;
+
+function sharedCharacters(text: TextWords, { word }: QueryWord): number {
+  if (!HAN.test(word)) return 0;
+  const characters = [...word];
+  const shared = characters.filter((character) => text.terms.has(character)).length;
+  return shared < characters.length && characters.length < 3 ? 0 : (BY_CHARACTERS * shared) / characters.length;
+}
+
+/** The weighted share of the query's words that are met, 0..1; 0 for a query without words. */
+export function coverageOf(words: readonly QueryWord[], met: readonly number[]): number {
+  let sum = 0;
+  let most = 0;
+  words.forEach(({ weight }, number) => {
+    sum += weight * (met[number] ?? 0);
+    most += weight;
+  });
+  return most === 0 ? 0 : sum / most;
+}
