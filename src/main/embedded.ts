@@ -1,9 +1,8 @@
-import { homedir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
 import { systemClock, systemIds } from "../adapters/ambient/index.ts";
 import { createMemoryStore, createMemoryVault } from "../adapters/in-memory/index.ts";
-import { openSqliteStore } from "../adapters/sql/index.ts";
+import { openPostgresStore, openSqliteStore } from "../adapters/sql/index.ts";
 import { openFileVault } from "../adapters/vault/index.ts";
 import { type ColdStartOptions, parseColdStart } from "../agent/cold-start/index.ts";
 import { HaimaError } from "../errors.ts";
@@ -12,6 +11,7 @@ import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
 import { loadLexicon } from "../language/lexicon/index.ts";
 import { isZone } from "../language/zone.ts";
 import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "../ports/index.ts";
+import { dataFolder } from "./data-folder.ts";
 
 /** How to open the embedded Haima; all optional. */
 export interface HaimaOptions {
@@ -21,6 +21,11 @@ export interface HaimaOptions {
    * @default the environment's HAIMA_DATA, else `.haima` in the home folder
    */
   readonly data?: string;
+  /**
+   * PostgreSQL 15 or newer in place of SQLite, through the optional package `pg`: `postgres://user@host:5432/name`. The
+   * users' keys stay in the data folder, which every process that shares the database must share too.
+   */
+  readonly database?: string;
   /** Zone of users who have none of their own (IANA). @default the system's */
   readonly zone?: string;
   /**
@@ -49,6 +54,7 @@ const CACHE_MB = 256;
 
 const optionsSchema = z.strictObject({
   data: z.string().min(1).optional(),
+  database: z.string().min(1).optional(),
   zone: z.string().refine(isZone, "is not a zone that this system knows").optional(),
   masterKey: z.string().optional(),
   anchors: z.array(z.custom<AnchorFile>()).optional(),
@@ -85,10 +91,11 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
   const registry = loadAnchors(anchors);
   const coldStart = parseColdStart(parsed.data.coldStart ?? {}, registry);
   const lexicon = loadLexicon();
-  const { store, vault } = await openFolder(
-    dataFolder(parsed.data.data),
-    parsed.data.masterKey ?? process.env["HAIMA_MASTER_KEY"],
-  );
+  const { store, vault } = await openPlace({
+    folder: dataFolder(parsed.data.data),
+    masterKey: parsed.data.masterKey ?? process.env["HAIMA_MASTER_KEY"],
+    database: parsed.data.database,
+  });
   return assembleHaima({
     store,
     vault,
@@ -103,23 +110,30 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
   });
 }
 
-/** The folder that holds a store: the one given, the environment's HAIMA_DATA, or `.haima` in the home folder. */
-export function dataFolder(given?: string): string {
-  const folder = given ?? process.env["HAIMA_DATA"] ?? join(homedir(), ".haima");
-  return folder === ":memory:" ? folder : resolve(folder);
+interface Place {
+  readonly folder: string;
+  readonly masterKey: string | undefined;
+  readonly database: string | undefined;
 }
 
-async function openFolder(
-  folder: string,
-  masterKey: string | undefined,
-): Promise<{ store: RecordStore; vault: KeyVault }> {
-  if (folder === ":memory:") return { store: createMemoryStore(), vault: createMemoryVault() };
+async function openPlace({ folder, masterKey, database }: Place): Promise<{ store: RecordStore; vault: KeyVault }> {
+  if (folder === ":memory:" && database === undefined)
+    return { store: createMemoryStore(), vault: createMemoryVault() };
+  if (folder === ":memory:") {
+    throw new HaimaError("invalid_input", "A database needs a data folder for its keys. Give `data` a folder.", {
+      facts: { field: "data" },
+    });
+  }
   const vault = await openFileVault({
     folder: join(folder, "keys"),
     ...(masterKey === undefined ? {} : { masterKey }),
   });
   try {
-    return { vault, store: await openSqliteStore({ file: join(folder, "haima.db") }) };
+    const store =
+      database === undefined
+        ? await openSqliteStore({ file: join(folder, "haima.db") })
+        : await openPostgresStore({ url: database });
+    return { vault, store };
   } catch (error) {
     await vault.close();
     throw error;
