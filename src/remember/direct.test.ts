@@ -41,6 +41,12 @@ describe("rememberDirect", () => {
     });
   });
 
+  it("takes the polarity and the confidence that it is given with an anchor", () => {
+    const anchor = { type: "constraint", key: "diet", value: "辣" };
+    const { memory } = remember(new Mind(), "我不吃辣", { anchor, polarity: "negative", confidence: 0.8 });
+    expect(memory).toMatchObject({ anchor, polarity: "negative", confidence: 0.8, status: "active" });
+  });
+
   it("the same words again are reinforced, not doubled", () => {
     const mind = new Mind();
     remember(mind, "The user's shoe size is 42");

@@ -49,6 +49,17 @@ describe("haima chat on a pipe", () => {
     expect(stdout).toContain("+ kept: I live in Bergen");
   });
 
+  it("asks from the third session on, and keeps what is chosen", async () => {
+    await chat(["hello", "/ask"], "--session", "one");
+    const early = await chat(["hello", "/ask"], "--session", "two");
+    expect(early.stdout).toContain("There is nothing to ask now");
+    const { stdout } = await chat(["hello", "/ask", "/answer 2 1", "/answer 1 5", "/answer 7 1"], "--session", "three");
+    expect(stdout).toMatch(/2\. Which of these fits how you eat\?\n {3}1\) Nothing spicy/u);
+    expect(stdout).toContain("+ kept: I don't eat spicy food");
+    expect(stdout).toContain("nothing was kept");
+    expect(stdout).toContain("There is no question 7 1");
+  });
+
   it("prints one JSON line a turn when asked", async () => {
     const { stdout } = await chat(["I live in Bergen"], "--json");
     expect(JSON.parse(stdout)).toMatchObject({
