@@ -1,2 +1,2 @@
 export { systemClock } from "./clock.ts";
-export { createIds, systemIds } from "./ids.ts";
+export { systemIds } from "./ids.ts";

@@ -5,7 +5,7 @@ import { createPostgresDialect } from "./postgres-dialect.ts";
 import { openSqlStore } from "./sql-store.ts";
 
 export interface PostgresStoreOptions {
-  /** Connection string, such as `postgres://user:password@host:5432/database`. */
+  /** Connection string, such as `postgres://haima@db.example.org:5432/haima`. */
   readonly url: string;
   /**
    * The schema of the tables, made when missing; one store each.
