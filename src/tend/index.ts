@@ -1,4 +1,4 @@
 /**
  * Stage 7: what time does. In: a user's memories and the time. Out: the changes that upkeep makes. Uses no port.
  */
-export { expire, type Expired } from "./expire.ts";
+export { type Expired, expire } from "./expire.ts";
