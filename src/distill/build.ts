@@ -130,17 +130,25 @@ function stressed(base: number, context: BuildContext): number {
   return context.stress === "important" ? Math.max(IMPORTANCE.important, importance) : importance;
 }
 
-const RELATION = /结婚|离婚|分手|恋爱|交往|married|divorced|dating|engaged|broke up/iu;
+const RELATION =
+  /结婚|离婚|分手|恋爱|交往|闺蜜|(?:好|老)朋友|关系(?:不|很|挺|还|一般|好|差|亲)|处得|合得来|married|divorced|dating|engaged|broke up|best friends?|friends since|get along|close to (?:my|him|her)|used to be my|raised me|my mentor/iu;
+
+/** One thing held above another, or usually chosen. */
+const CHOICE =
+  /.比.{1,12}(?:好|强|舒服|方便|喜欢)|(?:一般|通常|总是|都|宁愿|宁可|更愿意)(?:选|挑|要|坐|住)|\b(?:would|'d) rather\b|\bbetter than\b/iu;
 
 /** Kind of a clause in free words: what is liked, what happened, who is whose, else a fact. */
 function kindOf(read: ReadClause): Kind {
   if (read.polarity.attitude !== null && read.subject.who !== "none") return "preference";
   if (RELATION.test(read.clause.text)) return "relationship";
+  if (CHOICE.test(read.clause.text) && read.subject.who === "user") return "preference";
   if (read.modality.habitual) return "fact";
   if (read.modality.past === true || read.modality.intention || read.dates.some(isMoment)) return "event";
   return "fact";
 }
 
+/** A day or a week is when something happens; a year, or a time of day alone, may just as well be how things are. */
 function isMoment(date: ReadClause["dates"][number]): boolean {
-  return date.type !== "set" && date.type !== "duration" && date.from !== null;
+  if (date.type === "set" || date.type === "duration" || date.type === "time" || date.from === null) return false;
+  return date.grain !== "year" && date.grain !== "decade" && date.grain !== "season";
 }

@@ -10,7 +10,7 @@ import { judge } from "./judge.ts";
 import { type ReadClause, readClauses } from "./read-clauses.ts";
 import { splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
-import { GOES_ON } from "./words.ts";
+import { GOES_ON, PRETENCE, TEXT_WORK } from "./words.ts";
 
 /** What a turn is read from. */
 export interface DistillInput {
@@ -75,6 +75,11 @@ function readOne(read: ReadClause, reading: Reading): void {
   }
   if (read.clause.start < state.readTo) return;
   const quote = { start: read.clause.start, end: read.clause.end };
+  const believed = makeBelieve(read, reading);
+  if (believed !== null) {
+    refuse(state, believed, quote);
+    return;
+  }
   if (affirm(read, reading)) return;
   if (continues(read, language, state)) return;
   const input = clauseInput(read, language);
@@ -95,6 +100,20 @@ function readOne(read: ReadClause, reading: Reading): void {
       claim(read, answer, found, reading);
       return;
   }
+}
+
+/** Material of a task on a text, or a sentence of make-believe: it claims nothing, up to where it ends. */
+function makeBelieve(read: ReadClause, reading: Reading): RefusalReason | null {
+  const { state, clauses, context } = reading;
+  const { sentence, text, start, end } = read.clause;
+  if (TEXT_WORK.test(context.turn.text.slice(start, end + 2))) {
+    state.readTo = context.turn.text.length;
+    return "quotation";
+  }
+  const opens = clauses.some(
+    ({ clause }) => clause.sentence === sentence && clause.start <= start && PRETENCE.test(clause.text),
+  );
+  return opens && !/^(?:但|不过|but )/u.test(text) ? "hypothetical" : null;
 }
 
 function claim(
@@ -145,9 +164,7 @@ function standsAlone(read: ReadClause, reading: Reading): boolean {
   const isAside =
     before !== undefined && before.quote.end <= read.clause.start && sameSentence(before, read, reading.clauses);
   if (isAside && read.dates.length === 0 && read.entities.length === 0) return false;
-  return (
-    read.polarity.attitude !== null || read.dates.length > 0 || read.entities.length > 0 || /\d/u.test(read.clause.text)
-  );
+  return read.polarity.attitude !== null || read.dates.length > 0;
 }
 
 function sameSentence(before: Candidate, read: ReadClause, clauses: readonly ReadClause[]): boolean {

@@ -2,7 +2,7 @@ import type { FoundAnchor } from "../language/anchors/index.ts";
 import { type ImportanceReading, readImportance } from "../language/importance/index.ts";
 import type { RefusalReason } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
-import { ABOUT_THE_ASSISTANT, REQUEST_SHAPE, SMALL_TALK } from "./words.ts";
+import { ABOUT_THE_ASSISTANT, ANYBODY, REQUEST_SHAPE, SMALL_TALK, SMALL_TALK_LENGTH } from "./words.ts";
 
 /** What becomes of a clause: a claim, a request, a refusal with its reason, or nothing worth a word. */
 export type Judgement =
@@ -32,7 +32,7 @@ export function judge(read: ReadClause, context: JudgeContext): Judgement {
   const { language, anchors } = context;
   const words = read.clause.text.replace(EDGES, "");
   if (words === "" || isBareReminder(words)) return SKIP;
-  if (SMALL_TALK[language].test(words)) return refuse("small_talk");
+  if (isSmallTalk(words, language)) return refuse("small_talk");
   switch (read.modality.modality) {
     case "question":
       return refuse("question");
@@ -66,6 +66,21 @@ function tells(read: ReadClause, words: string): boolean {
   );
 }
 
+/** Phrase after phrase, with no going back: the longest that fits is taken, so that the time is linear. */
+function isSmallTalk(words: string, language: "zh" | "en"): boolean {
+  if (words.length > SMALL_TALK_LENGTH) return false;
+  const plain = words.replaceAll("’", "'");
+  const phrases = SMALL_TALK[language];
+  let at = 0;
+  while (at < plain.length) {
+    phrases.lastIndex = at;
+    const length = phrases.exec(plain)?.[0].length ?? 0;
+    if (length === 0) return false;
+    at += length;
+  }
+  return true;
+}
+
 /** What the user wants for himself binds; an order about the assistant's own rules does not. */
 function judgeOrder(words: string, anchors: readonly FoundAnchor[]): Judgement {
   if (ABOUT_THE_ASSISTANT.test(words)) return refuse("instruction");
@@ -79,11 +94,17 @@ function isOwnClaim(found: FoundAnchor): boolean {
 function judgeStatement(read: ReadClause, words: string, context: JudgeContext): Judgement {
   const { language, anchors, isReply } = context;
   if (ABOUT_THE_ASSISTANT.test(words)) return refuse("instruction");
+  if (read.subject.who === "assistant" && anchors.length === 0) return refuse("small_talk");
+  if (isAnybody(read)) return refuse("small_talk");
   if (anchors.length > 0) return CLAIM;
-  if (read.subject.who === "assistant") return refuse("small_talk");
   const names = read.subject.who === "other" && (read.subject.name !== null || read.subject.pronoun !== null);
   if (!names && !/我/u.test(words) && REQUEST_SHAPE[language].test(words)) return { type: "request" };
   return contentLength(words) < (isReply ? 1 : 2) ? refuse("small_talk") : CLAIM;
+}
+
+function isAnybody(read: ReadClause): boolean {
+  const { who, name, role } = read.subject;
+  return who === "other" && ANYBODY.test(name ?? role ?? "");
 }
 
 /** "记住", "别记错", "this is important": it marks what stands beside it and claims nothing. */

@@ -19,7 +19,7 @@ export const KIND_WORDS = {
     en: {
       is: /(?:er|or|ist|ian|eer|accountant|consultant|assistant|attendant|agent|student|nurse|doctor|chef|cook|analyst|scientist|architect|pilot|clerk|lawyer|judge|guard|soldier|dentist|vet|veterinarian|intern|founder|ceo|cto|cfo|entrepreneur|freelancer|midwife|model|poet|monk|priest|coach|host|developer|designer|manager|director|professor|researcher|housewife|stay-at-home (?:mom|dad|parent)|apprentice|mechanic|technician|paramedic|surgeon|therapist|representative|executive|specialist|officer|engineer)$/iu,
       isNot:
-        /(?:vegetarian|lover|owner|member|user|customer|follower|supporter|believer|beginner|sister|brother|mother|father|daughter|better|over|under|after|never|ever|eater|drinker|smoker|sleeper|bigger|lister|hater|fighter|player|winner|loser|other|another|number|for|or|neighbou?r|libertarian|christian|person|swimmer|runner|reader|gamer|dancer|hiker|spender|newcomer|stranger|minor|senior|junior|survivor|homeowner|dinner|winter|summer|paper|water|computer|printer|scooter|charger|cancer|tumou?r|disorder|fever)$/iu,
+        /(?:^|[ -])(?:vegetarian|lover|owner|member|user|customer|follower|supporter|believer|beginner|sister|brother|mother|father|daughter|better|over|under|after|never|ever|eater|drinker|smoker|sleeper|bigger|lister|hater|fighter|player|winner|loser|other|another|number|for|or|neighbou?r|libertarian|christian|person|fan|swimmer|runner|reader|gamer|dancer|hiker|spender|newcomer|stranger|minor|senior|junior|survivor|homeowner|dinner|winter|summer|paper|water|computer|printer|scooter|charger|cancer|tumou?r|disorder|fever)$/iu,
     },
   },
   org: {

@@ -37,7 +37,7 @@ interface Cursor {
  * - `(like|love)` alternatives, `[really]` optional words, `...` a gap of a few words.
  * - `{value=vegan|vegetarian}` a hole that takes one of the listed words.
  * - A pattern holds from the beginning of the clause, leading dates and adverbs left out; a leading `...` lets it start anywhere.
- *   `$` at the end: nothing may follow.
+ *   `$` at the end: only a comma may follow.
  *
  * @throws HaimaError `invalid_input` naming the pattern and the fault.
  */
@@ -67,7 +67,7 @@ function buildRegex(
   how: { readonly language: "zh" | "en"; readonly floating: boolean; readonly ends: boolean },
 ): RegExp {
   const body = emit(nodes, { language: how.language, isLast: true, inflect: false, leading: !how.floating });
-  return new RegExp(`${how.floating ? "" : "^"}${body}${how.ends ? " ?$" : ""}`, "ud");
+  return new RegExp(`${how.floating ? "" : "^"}${body}${how.ends ? " ?(?:$|[,，])" : ""}`, "ud");
 }
 
 function listHoles(nodes: readonly Node[], source: string): readonly Hole[] {
