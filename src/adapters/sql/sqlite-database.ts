@@ -76,8 +76,16 @@ export class SqliteDatabase {
     return typeof row === "object" && row !== null && "busy" in row && row.busy === 0;
   }
 
-  /** Ends the connection. The driver lets go of the file only once the prepared statements are collected. */
+  /**
+   * Ends the connection, and leaves all in the main file when no one else has it open. The driver lets go of the file only once
+   * the prepared statements are collected, so SQLite's own moving of the log at the last closing comes too late or never.
+   */
   close(): void {
+    try {
+      this.truncateLog();
+    } catch {
+      // What could not be moved stays in the log, durable as before, and is read from there at the next opening.
+    }
     this.#statements.clear();
     this.#connection.close();
   }

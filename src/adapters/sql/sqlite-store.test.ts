@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
@@ -58,6 +67,18 @@ describe("openSqliteStore", () => {
     const store = await openSqliteStore({ file });
     expect((await store.load(ann, 0)).rows).toHaveLength(1);
     await store.close();
+  });
+
+  it("leaves everything in the main file when it is closed", async () => {
+    const store = await openSqliteStore({ file });
+    await store.commit(ann, 0, [put("m1", "x")]);
+    await store.close();
+    expect(statSync(`${file}-wal`).size).toBe(0);
+    const moved = join(folder, "moved.db");
+    copyFileSync(file, moved);
+    const reopened = await openSqliteStore({ file: moved });
+    expect(await reopened.revision(ann)).toBe(1);
+    await reopened.close();
   });
 
   it("lets handles see each other's commits", async () => {
