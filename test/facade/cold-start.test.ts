@@ -94,6 +94,17 @@ describe.each(["zh", "en"] as const)("questions for a new user who speaks %s", (
     expect(items[0]?.text).toBe(tongue === "zh" ? "我对坚果过敏" : "I'm allergic to nuts");
   });
 
+  it("give way to what the user says later", async () => {
+    await using haima = await memoryHaima();
+    await talk(haima, tongue, 3);
+    const diet = (await haima.ask(USER)).find(({ key }) => key === "diet");
+    const { memory } = await accept(haima, diet);
+    const text = tongue === "zh" ? "我又开始吃辣了" : "I eat spicy food now";
+    await haima.observe(USER, { session: "s3", text });
+    expect(await haima.get(USER, memory!.id)).toMatchObject({ status: "superseded" });
+    expect((await haima.list(USER)).map((one) => one.text)).toEqual([text]);
+  });
+
   it("leave out what the user has said", async () => {
     await using haima = await memoryHaima();
     await talk(haima, tongue, 3);
