@@ -23,7 +23,7 @@ export interface KillLoopResult {
 }
 
 /** A writer is killed after at most so many writes, counted and not timed so that a slow machine kills no less. */
-const MOST_WRITES = 40;
+const MOST_WRITES = 24;
 
 /** And then within the next write or two, which take about a millisecond each. */
 const LONGEST_PAUSE_MS = 3;
