@@ -67,6 +67,7 @@ export type {
   ComposedContext,
   Conflict,
   ConflictKind,
+  ConflictSide,
   MemoryItem,
   Provenance,
   RecallItem,

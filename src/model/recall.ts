@@ -1,6 +1,6 @@
 import type { Interval, Metadata } from "./common.ts";
 import type { AgentId, MemoryId, SessionId, TurnId } from "./ids.ts";
-import type { Kind, Memory, Status } from "./memory.ts";
+import type { Anchor, Kind, Memory, Polarity, Status } from "./memory.ts";
 import type { Role, Turn } from "./turn.ts";
 
 /** How sure the answer is: items that bear on the query, items that may, or nothing. */
@@ -9,12 +9,35 @@ export type Verdict = "sure" | "unsure" | "none";
 /** The kinds of conflict among recalled items. */
 export type ConflictKind = "explicit" | "implicit" | "temporal" | "source";
 
+/** One of the claims that clash, as it stood when the question was asked. */
+export interface ConflictSide {
+  readonly id: MemoryId;
+  readonly text: string;
+  readonly key: string | null;
+  readonly value: Anchor["value"] | null;
+  readonly polarity: Polarity;
+  readonly status: Status;
+  /** Since when it holds or was said, epoch ms. */
+  readonly from: number;
+  /** Until when it held; null while it holds. */
+  readonly to: number | null;
+  /** 0..1, of the claim itself. */
+  readonly confidence: number;
+}
+
+/**
+ * explicit: contrary claims about one thing, at least one of them live, the other live or superseded within 90 days. implicit: different
+ * things that cannot both guide the answer. temporal: past its valid time, but it bears on the query. source: one claim on two sources whose
+ * confidences are more than .3 apart.
+ */
 export interface Conflict {
   readonly kind: ConflictKind;
-  /** Ids of the items, older first. */
+  /** Ids of the items, older first; a temporal conflict may have one. */
   readonly items: readonly string[];
-  /** What tells of it, such as the anchor key. */
+  /** What tells of it: the anchor key, or the name of the rule. */
   readonly evidence: string;
+  /** The claims with their values and times, in the order of `items`. */
+  readonly sides: readonly ConflictSide[];
 }
 
 /** The parts of an item's score, each already weighted; `total` is their sum and decides the rank. */

@@ -48,6 +48,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
     for (const id of source.constraintsOf(query.session)) addByKey(found, id, accepts, source);
   }
   for (const item of [...found.values()]) {
+    for (const id of replacedBy(item, source)) addByKey(found, id, accepts, source);
     for (const id of constraintsBeside(item, source)) addByKey(found, id, accepts, source);
   }
   return { items: [...found.values()], speakers: result.speakers };
@@ -83,6 +84,14 @@ function constraintsBeside(item: Activated, source: RecallSource): readonly Memo
   return turnsOf(item)
     .flatMap((turn) => source.memoriesOf(turn))
     .filter((id) => source.memories.get(id)?.anchor?.type === "constraint");
+}
+
+/** What an item took the place of: it is told beside it as what was said before. */
+export function replacedBy(item: Activated, source: RecallSource): readonly MemoryId[] {
+  if (item.type !== "memory") return [];
+  return source
+    .relationsOf(item.id)
+    .flatMap(({ type, from, to }) => (type === "supersedes" && from === item.id ? [to] : []));
 }
 
 /** The turns on which an item rests. */

@@ -1,6 +1,6 @@
 import { countTokens } from "../language/tokens/index.ts";
 import { localDateTime } from "../language/zone.ts";
-import type { ComposedContext, RecallItem, RecallQuery, RecallResult } from "../model/index.ts";
+import type { ComposedContext, Conflict, RecallItem, RecallQuery, RecallResult } from "../model/index.ts";
 import { inertLine } from "./escape.ts";
 import type { Question } from "./question.ts";
 import { WORDING, type Wording } from "./wording.ts";
@@ -13,7 +13,8 @@ type Answer = Omit<RecallResult, "context">;
 interface Line {
   readonly section: string;
   readonly text: string;
-  readonly id: string;
+  /** Of the item; null for a caution. */
+  readonly id: string | null;
 }
 
 /**
@@ -31,13 +32,13 @@ export function composeContext(answer: Answer, query: RecallQuery, question: Que
     kept.push(line);
     best = tried;
   }
-  const omitted = lines.filter((line) => !kept.includes(line)).map((line) => line.id);
+  const omitted = lines.flatMap((line) => (line.id === null || kept.includes(line) ? [] : [line.id]));
   const tokens = countTokens(best);
   if (tokens > query.budgetTokens) return { text: "", tokens: 0, omitted };
   return { text: best, tokens, omitted };
 }
 
-/** One line an item, in the order in which they are kept: constraints, the rest by rank, history. */
+/** The lines in the order in which they are kept: constraints, the best item, cautions, the other items by rank, history. */
 function linesOf(answer: Answer, query: RecallQuery, wording: Wording): readonly Line[] {
   const constraints: Line[] = [];
   const rest: Line[] = [];
@@ -45,8 +46,14 @@ function linesOf(answer: Answer, query: RecallQuery, wording: Wording): readonly
     const line = lineOf(item, query.zone, wording);
     (line.section === wording.constraints ? constraints : rest).push(line);
   }
+  const cautions = answer.conflicts.map((conflict) => cautionLine(conflict, query.zone, wording));
   const history = answer.history.map((item) => ({ ...lineOf(item, query.zone, wording), section: wording.history }));
-  return [...constraints, ...rest, ...history];
+  return [...constraints, ...rest.slice(0, 1), ...cautions, ...rest.slice(1), ...history];
+}
+
+function cautionLine({ kind, sides }: Conflict, zone: string, wording: Wording): Line {
+  const [older = "", newer = ""] = sides.map((side) => wording.side(inertLine(side.text), dateOf(side.from, zone)));
+  return { section: wording.cautions, id: null, text: `- ${wording.caution[kind](older, newer)}` };
 }
 
 function lineOf(item: RecallItem, zone: string, wording: Wording): Line {
@@ -67,7 +74,7 @@ function cautionOf(item: RecallItem, wording: Wording): string {
 }
 
 function render(kept: readonly Line[], cut: number, answer: Answer, wording: Wording): string {
-  const sections = [wording.constraints, wording.memories, wording.quotes, wording.history];
+  const sections = [wording.constraints, wording.cautions, wording.memories, wording.quotes, wording.history];
   const body = sections.flatMap((section) => {
     const lines = kept.filter((line) => line.section === section);
     return lines.length === 0 ? [] : [section, ...lines.map((line) => line.text)];

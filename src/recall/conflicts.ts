@@ -1,26 +1,204 @@
-import type { Conflict, Memory, MemoryId, RecallItem } from "../model/index.ts";
-import type { Resolved } from "./resolve.ts";
+import type { AnchorRegistry } from "../language/anchors/index.ts";
+import { foldText } from "../language/terms.ts";
+import type { Conflict, ConflictKind, ConflictSide, Memory, MemoryId, Status } from "../model/index.ts";
+import { CLASH_GROUPS, CLASH_RULES, type ClashGroup, type ClashSide } from "./clashes.ts";
 import type { RecallSource } from "./source.ts";
+import { isLive, statusAt } from "./status.ts";
 
-/** How long a superseded claim still counts as contrary to the live one: DESIGN section 4. */
-const CONTRARY_MS = 90 * 86_400_000;
+/** Numbers of conflict detection. */
+export const CONFLICT_DEFAULTS = {
+  /** How long a superseded claim still counts as contrary to the live one: 90 days (DESIGN section 4). */
+  contraryMs: 90 * 86_400_000,
+  /** How far apart the confidences of one claim must be to tell of two sources (DESIGN section 4). */
+  sourceGap: 0.3,
+  /** Memories, best first, that are compared with each other. */
+  compared: 40,
+} as const;
 
-/** Explicit conflicts among the items: a live claim and the one it took the place of within 90 days. */
-export function findConflicts(resolved: Resolved, source: RecallSource, at: number): readonly Conflict[] {
-  const live = memoriesById(resolved.live);
-  const past = memoriesById(resolved.history);
-  const conflicts: Conflict[] = [];
-  for (const newer of live.values()) {
-    for (const relation of source.relationsOf(newer.id)) {
-      if (relation.type !== "supersedes" || relation.from !== newer.id) continue;
-      const older = past.get(relation.to);
-      if (older === undefined || at - relation.at > CONTRARY_MS) continue;
-      conflicts.push({ kind: "explicit", items: [older.id, newer.id], evidence: newer.anchor?.key ?? "claim" });
-    }
-  }
-  return conflicts;
+/** A memory that was activated, with its status when the question is asked. */
+interface Claim {
+  readonly memory: Memory;
+  readonly status: Status;
+  readonly signature: string;
+  readonly groups: ReadonlySet<ClashGroup>;
 }
 
-function memoriesById(items: readonly RecallItem[]): ReadonlyMap<MemoryId, Memory> {
-  return new Map(items.flatMap((item) => (item.type === "memory" ? [[item.id, item.memory] as const] : [])));
+/** When a question is asked. */
+interface Moment {
+  readonly at: number;
+  readonly asOf: boolean;
+}
+
+/**
+ * The conflicts among activated memories, each with its evidence. Pairs of one subject only: what a brother likes clashes with nothing of the
+ * user's. Deterministic: in the order of the memories given.
+ *
+ * @param memories best first
+ */
+export function findConflicts(memories: readonly Memory[], source: RecallSource, moment: Moment): readonly Conflict[] {
+  const claims = memories.slice(0, CONFLICT_DEFAULTS.compared).map((memory) => ({
+    memory,
+    status: statusAt(memory, moment.at, moment.asOf),
+    signature: signatureOf(memory, source.anchors),
+    groups: groupsOf(memory),
+  }));
+  const found: Conflict[] = [];
+  claims.forEach((one, number) => {
+    if (one.status === "expired") found.push(temporal(one, claims));
+    for (const other of claims.slice(number + 1)) {
+      const conflict = compare(...inOrder(one, other), source, moment.at);
+      if (conflict !== null) found.push(conflict);
+    }
+  });
+  return found;
+}
+
+/** By the time since when each holds, older first. */
+function inOrder(a: Claim, b: Claim): [Claim, Claim] {
+  const difference = startOf(a.memory) - startOf(b.memory) || (a.memory.id < b.memory.id ? -1 : 1);
+  return difference <= 0 ? [a, b] : [b, a];
+}
+
+function startOf(memory: Memory): number {
+  return memory.valid.from ?? memory.saidAt;
+}
+
+function compare(older: Claim, newer: Claim, source: RecallSource, at: number): Conflict | null {
+  if (!isSameSubject(older.memory, newer.memory)) return null;
+  if (!isLive(older.status) && !isLive(newer.status)) return null;
+  if (isContrary(older, newer, source) && isRecent(older, newer, source, at)) {
+    return toConflict("explicit", newer.memory.anchor?.key ?? older.memory.anchor?.key ?? "claim", [older, newer]);
+  }
+  if (!isLive(older.status) || !isLive(newer.status)) return null;
+  if (isOneClaim(older, newer)) {
+    const gap = Math.abs(older.memory.confidence - newer.memory.confidence);
+    const key = newer.memory.anchor?.key ?? "claim";
+    return gap > CONFLICT_DEFAULTS.sourceGap ? toConflict("source", key, [older, newer]) : null;
+  }
+  const clash = CLASH_RULES.find(
+    ({ binding, wish }) => (fits(older, binding) && fits(newer, wish)) || (fits(newer, binding) && fits(older, wish)),
+  );
+  return clash === undefined ? null : toConflict("implicit", clash.name, [older, newer]);
+}
+
+function isSameSubject(a: Memory, b: Memory): boolean {
+  return a.subject.who === b.subject.who && a.subject.name === b.subject.name;
+}
+
+/** Both are live, or one is and the other lost its place within 90 days. */
+function isRecent(older: Claim, newer: Claim, source: RecallSource, at: number): boolean {
+  const isFresh = (claim: Claim, other: Claim): boolean =>
+    isLive(claim.status) ||
+    (claim.status === "superseded" && at - endOf(claim.memory, other.memory, source) <= CONFLICT_DEFAULTS.contraryMs);
+  return isFresh(older, newer) && isFresh(newer, older);
+}
+
+/** When a claim lost its place: when the one that took it was said, else when it ceased to hold. */
+function endOf(memory: Memory, other: Memory, source: RecallSource): number {
+  const isByOther = source
+    .relationsOf(memory.id)
+    .some(({ type, from, to }) => type === "supersedes" && from === other.id && to === memory.id);
+  return isByOther ? other.saidAt : (memory.valid.to ?? memory.updatedAt);
+}
+
+function isContrary(older: Claim, newer: Claim, source: RecallSource): boolean {
+  const [a, b] = [older.memory, newer.memory];
+  if (areRelated(a.id, b.id, source)) return true;
+  if (older.signature === newer.signature) return a.polarity !== b.polarity && !areApart(a, b);
+  if (a.anchor === null || b.anchor === null || a.anchor.key !== b.anchor.key) return false;
+  if (a.polarity === "negative" || b.polarity === "negative") return false;
+  const definition = source.anchors.definition(a.anchor.key);
+  if (definition?.cardinality !== "one") return false;
+  return definition.per.every((field) => fieldOf(a, field) === fieldOf(b, field)) && !areApart(a, b);
+}
+
+/** The writer found that one took the place of the other, or that they contradict each other. */
+function areRelated(a: MemoryId, b: MemoryId, source: RecallSource): boolean {
+  return source
+    .relationsOf(a)
+    .some(({ type, from, to }) => (type === "supersedes" || type === "contradicts") && (from === b || to === b));
+}
+
+/** Two events at times that do not meet are two events. */
+function areApart(a: Memory, b: Memory): boolean {
+  if (a.event === null || b.event === null) return false;
+  const endsBefore = (x: Memory["event"], y: Memory["event"]): boolean =>
+    x !== null && y !== null && x.to !== null && y.from !== null && x.to <= y.from;
+  return endsBefore(a.event, b.event) || endsBefore(b.event, a.event);
+}
+
+function fieldOf(memory: Memory, field: string): string | null {
+  const value = memory.anchor?.value;
+  if (value === undefined || typeof value !== "object") return null;
+  const part = value[field];
+  return part === undefined ? null : String(part).toLowerCase();
+}
+
+function isOneClaim(a: Claim, b: Claim): boolean {
+  return a.signature === b.signature && a.memory.polarity === b.memory.polarity;
+}
+
+function signatureOf(memory: Memory, anchors: AnchorRegistry): string {
+  if (memory.anchor !== null) return anchors.signature(memory.anchor);
+  return `"${foldText(memory.text).replace(/[^\p{L}\p{N}]+/gu, "")}`;
+}
+
+/** What the claim speaks of, by the words of the groups. */
+function groupsOf(memory: Memory): ReadonlySet<ClashGroup> {
+  const folded = foldText(memory.text);
+  return new Set(MATCHERS.flatMap(({ group, pattern }) => (pattern.test(folded) ? [group] : [])));
+}
+
+const HAN = /\p{Script=Han}/u;
+
+function isGroup(name: string): name is ClashGroup {
+  return Object.hasOwn(CLASH_GROUPS, name);
+}
+
+const MATCHERS = Object.keys(CLASH_GROUPS)
+  .filter(isGroup)
+  .map((group) => ({ group, pattern: patternOf(CLASH_GROUPS[group]) }));
+
+function patternOf(words: string): RegExp {
+  const all = words.split(" ");
+  const han = all.filter((word) => HAN.test(word));
+  const latin = all.filter((word) => !HAN.test(word)).map((word) => word.replaceAll("-", "[ -]"));
+  return new RegExp(`${han.join("|")}|(?<![a-z])(?:${latin.join("|")})(?![a-z])`, "u");
+}
+
+function fits({ memory, groups }: Claim, side: ClashSide): boolean {
+  if (memory.polarity !== side.polarity) return false;
+  if (side.group !== undefined && !groups.has(side.group)) return false;
+  const key = memory.anchor?.key ?? "";
+  return side.keys.length === 0 || side.keys.some((one) => key === one || (one.endsWith(".") && key.startsWith(one)));
+}
+
+/** What is past its time, with what holds now under the same key, if anything. */
+function temporal(expired: Claim, claims: readonly Claim[]): Conflict {
+  const key = expired.memory.anchor?.key;
+  const now = claims.find(
+    ({ memory, status }) =>
+      key !== undefined && memory.anchor?.key === key && isLive(status) && isSameSubject(memory, expired.memory),
+  );
+  return toConflict("temporal", key ?? "validity", now === undefined ? [expired] : [expired, now]);
+}
+
+function toConflict(kind: ConflictKind, evidence: string, claims: readonly Claim[]): Conflict {
+  return { kind, items: claims.map(({ memory }) => memory.id), evidence, sides: claims.map(toSide) };
+}
+
+function toSide({ memory, status }: Claim): ConflictSide {
+  const { id, text, anchor, polarity, confidence } = memory;
+  const until = isLive(status) ? null : (memory.valid.to ?? memory.expiresAt ?? memory.updatedAt);
+  return {
+    id,
+    text,
+    key: anchor?.key ?? null,
+    value: anchor?.value ?? null,
+    polarity,
+    status,
+    from: startOf(memory),
+    to: until,
+    confidence,
+  };
 }

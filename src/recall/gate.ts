@@ -1,8 +1,9 @@
 import type { Verdict } from "../model/index.ts";
-import { turnsOf } from "./activate.ts";
+import { replacedBy, turnsOf } from "./activate.ts";
 import { calibrate, weighEvidence } from "./calibration.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Scored } from "./score.ts";
+import type { RecallSource } from "./source.ts";
 
 /** Confidence at and above which an answer counts as sure, and below which an item is not returned. */
 export const GATE_DEFAULTS = {
@@ -72,6 +73,21 @@ export function carryConstraints<T extends Scored & { readonly confidence: numbe
       return entry;
     const confidence = CARRIED * Math.max(0, ...turnsOf(item).map((turn) => best.get(turn) ?? 0));
     return confidence < CARRIES || confidence <= entry.confidence ? entry : { ...entry, confidence };
+  });
+}
+
+/** Lets what was said before go with the claim that took its place, so that it is told beside it. */
+export function carryReplaced<T extends Scored & { readonly confidence: number }>(
+  judged: readonly T[],
+  source: RecallSource,
+): readonly T[] {
+  const carried = new Map<string, number>();
+  for (const { item, confidence } of judged) {
+    for (const id of replacedBy(item, source)) carried.set(id, Math.max(carried.get(id) ?? 0, CARRIED * confidence));
+  }
+  return judged.map((entry) => {
+    const confidence = carried.get(entry.item.id) ?? 0;
+    return confidence <= entry.confidence ? entry : { ...entry, confidence };
   });
 }
 

@@ -2,15 +2,16 @@
  * Stage 5: from a query to what bears on it. In: the query after defaults and one user's records and index, all of one
  * revision. Out: live items best first, history beside them, conflicts, a verdict, and the composed context. Uses no port.
  *
- * activate -> score -> gate -> resolve -> compose
+ * activate -> score -> gate -> find conflicts -> rank the graph -> resolve -> compose
  */
 
-import type { RecallQuery, RecallResult } from "../model/index.ts";
+import type { Conflict, RecallItem, RecallQuery, RecallResult } from "../model/index.ts";
 import { type Activated, activate } from "./activate.ts";
 import { composeContext } from "./compose.ts";
 import { findConflicts } from "./conflicts.ts";
 import { EvidenceReader } from "./evidence.ts";
-import { carryConstraints, confidenceOf, GATE_DEFAULTS, verdictOf } from "./gate.ts";
+import { fuseGraph } from "./fuse.ts";
+import { carryConstraints, carryReplaced, confidenceOf, GATE_DEFAULTS, verdictOf } from "./gate.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { type Judged, resolveStatuses } from "./resolve.ts";
 import { scoreItem } from "./score.ts";
@@ -27,21 +28,38 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   const question = readQuestion(query, source.anchors);
   const { items: activated, speakers } = activate(query, question, source);
   const reader = new EvidenceReader(question, source, speakers, query.session);
-  const judged: Judged[] = [...carryConstraints(activated.map((item) => judge(item, reader, query, question, source)))];
-  judged.sort((a, b) => b.parts.total - a.parts.total || compareIds(a.item.id, b.item.id));
+  const first = activated.map((item) => judge(item, reader, query, question, source));
+  const judged = byScore(carryReplaced(carryConstraints(first), source));
   const threshold = query.threshold ?? GATE_DEFAULTS.floor;
-  const resolved = resolveStatuses(
-    judged.filter((entry) => entry.confidence >= threshold),
-    query,
+  const kept = judged.filter((entry) => entry.confidence >= threshold);
+  const conflicts = findConflicts(
+    kept.flatMap(({ item }) => (item.type === "memory" ? [item.memory] : [])),
     source,
+    query,
   );
+  const ranked = byScore(fuseGraph(kept, conflicts, source, SCORE_WEIGHTS.graph));
+  const resolved = resolveStatuses(ranked, query, source);
   const items = resolved.live.slice(0, query.limit);
   const history = resolved.history.slice(0, query.limit);
   const confidence = items.reduce((best, item) => Math.max(best, item.confidence), 0);
-  const conflicts = findConflicts({ live: items, history }, source, query.at);
   const verdict = verdictOf(confidence, items.length);
-  const answer = { items, history, conflicts, verdict, confidence, revision: source.revision };
+  const told = conflictsAmong(conflicts, items, history);
+  const answer = { items, history, conflicts: told, verdict, confidence, revision: source.revision };
   return { ...answer, context: composeContext(answer, query, question) };
+}
+
+function byScore(judged: readonly Judged[]): readonly Judged[] {
+  return judged.toSorted((a, b) => b.parts.total - a.parts.total || compareIds(a.item.id, b.item.id));
+}
+
+/** Conflicts whose sides are all returned, live or as history. */
+function conflictsAmong(
+  conflicts: readonly Conflict[],
+  items: readonly RecallItem[],
+  history: readonly RecallItem[],
+): readonly Conflict[] {
+  const ids = new Set<string>([...items, ...history].map((item) => item.id));
+  return conflicts.filter((conflict) => conflict.items.every((id) => ids.has(id)));
 }
 
 function judge(

@@ -18,6 +18,8 @@ export interface ScoreWeights {
   readonly claim: number;
   /** Taken from a claim about somebody else when the query is about the user. */
   readonly otherSubject: number;
+  /** Of the shift by the graph of support and conflict, -1..1. */
+  readonly graph: number;
   /** Taken from a question, when somebody's statement could answer. */
   readonly question: number;
 }
@@ -35,5 +37,7 @@ export const SCORE_WEIGHTS = {
   sameSession: 0.2,
   claim: 0.04,
   otherSubject: 0.4,
+  // Small: it orders claims that clash; recall on long chats is level from 0 to .2.
+  graph: 0.1,
   question: 0.15,
 } as const satisfies ScoreWeights;

@@ -1,3 +1,5 @@
+import type { ConflictKind } from "../model/index.ts";
+
 /** The composed context's own words, by language. */
 export interface Wording {
   readonly intro: string;
@@ -9,7 +11,10 @@ export interface Wording {
   readonly unsure: string;
   readonly unsureItem: string;
   readonly doubtful: string;
-  readonly before: string;
+  readonly cautions: string;
+  /** What to say of two claims that clash, or of one past its time; each side as a quoted text with its date. */
+  readonly caution: Readonly<Record<ConflictKind, (older: string, newer: string) => string>>;
+  readonly side: (text: string, date: string) => string;
   readonly cut: (count: number) => string;
   readonly role: Readonly<Record<"user" | "assistant" | "system" | "tool", string>>;
 }
@@ -25,7 +30,14 @@ export const WORDING = {
     unsure: "以下内容不太确定，使用前请向用户确认。",
     unsureItem: "（不太确定）",
     doubtful: "（可能已过时，请确认）",
-    before: "之前：",
+    cautions: "注意：",
+    caution: {
+      explicit: (older, newer) => `之前说过${older}，最近提到${newer}，请以最近的为准，必要时确认。`,
+      implicit: (older, newer) => `${older}与${newer}可能难以兼顾，请先确认以哪个为准。`,
+      temporal: (older) => `${older}已过有效期，可能不再适用，请确认。`,
+      source: (older, newer) => `${older}与${newer}来源的可信度不同，请确认。`,
+    },
+    side: (text, date) => `“${text}”（${date}）`,
     cut: (count) => `（另有 ${count} 条因篇幅未列出）`,
     role: { user: "用户", assistant: "助手", system: "系统", tool: "工具" },
   },
@@ -39,7 +51,15 @@ export const WORDING = {
     unsure: "The following is not certain; confirm it with the user before relying on it.",
     unsureItem: " (not certain)",
     doubtful: " (may be out of date, please confirm)",
-    before: "previously: ",
+    cautions: "Mind:",
+    caution: {
+      explicit: (older, newer) =>
+        `previously ${older}, most recently ${newer}; go by the latter and confirm where it matters.`,
+      implicit: (older, newer) => `${older} and ${newer} may not go together; ask which comes first.`,
+      temporal: (older) => `${older} is past its time and may no longer apply; please confirm.`,
+      source: (older, newer) => `${older} and ${newer} come from sources that are not equally sure; please confirm.`,
+    },
+    side: (text, date) => `"${text}" (${date})`,
     cut: (count) => `(${count} more left out for length)`,
     role: { user: "user", assistant: "assistant", system: "system", tool: "tool" },
   },
