@@ -73,7 +73,8 @@ export class VectorCache {
       this.#bytes[row * DIMENSIONS + i] = value;
       squares += value * value;
     }
-    const scale = squares === 0 ? 1 : 1 / Math.sqrt(squares);
+    // As it will be read back, so that the first use of a row gives what every later one gives.
+    const scale = Math.fround(squares === 0 ? 1 : 1 / Math.sqrt(squares));
     this.#scales[row] = scale;
     return scale;
   }
