@@ -26,9 +26,7 @@ export type { TendOptions, TendReceipt } from "./facade/tend.ts";
 export type { UserInput } from "./facade/user.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
 export type { AnchorFile } from "./language/anchors/index.ts";
-export { dataFolder } from "./main/data-folder.ts";
-export { createHaima, type HaimaOptions } from "./main/embedded.ts";
-export { restoreBackup } from "./main/restore-backup.ts";
+export { createHaima, dataFolder, type HaimaOptions, restoreBackup } from "./main/embedded.ts";
 export type {
   Anchor,
   ComposedContext,

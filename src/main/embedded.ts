@@ -13,6 +13,9 @@ import { isZone } from "../language/zone.ts";
 import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "../ports/index.ts";
 import { dataFolder } from "./data-folder.ts";
 
+export { dataFolder } from "./data-folder.ts";
+export { restoreBackup } from "./restore-backup.ts";
+
 /** How to open the embedded Haima; all optional. */
 export interface HaimaOptions {
   /**

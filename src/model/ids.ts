@@ -13,7 +13,9 @@ export function idFault(id: string): string | null {
   if (id.length === 0) return "is empty";
   if (CONTROL.test(id)) return "holds a control character";
   if (!id.isWellFormed()) return "holds a lone surrogate";
-  if (encoder.encode(id).length > MAX_ID_BYTES) return `is longer than ${MAX_ID_BYTES} bytes`;
+  // A UTF-16 unit takes at most three bytes, so short ids need no counting.
+  if (id.length * 3 > MAX_ID_BYTES && encoder.encode(id).length > MAX_ID_BYTES)
+    return `is longer than ${MAX_ID_BYTES} bytes`;
   return null;
 }
 
