@@ -1,9 +1,10 @@
 /**
  * Writes the paraphrase and cross-language set as a retrieval benchmark for `haima rank`:
  *
- *     npx tsx bench/paraphrase-export.ts --out DIR
+ *     npx tsx bench/paraphrase-export.ts [--set main|check] --out DIR
  *     npx haima rank --corpus DIR/corpus.jsonl --queries DIR/queries.jsonl --out DIR/run.jsonl
  *
+ * `main` (the default) is the set ranking was tuned beside; `check` was written apart from it and is only measured.
  * Each direction is one conversation: "zh-en" asks Chinese questions of English memories. A question has one right memory, in `gold`.
  * Memories are shuffled (the same way each time), so that neither their order nor their neighbours give anything away.
  */
@@ -11,7 +12,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { LANGUAGES, type ParaphraseSet, readParaphraseSet } from "./support/paraphrase-set.ts";
+import { LANGUAGES, type ParaphraseSet, readParaphraseSet, SET_NAMES } from "./support/paraphrase-set.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
@@ -38,9 +39,11 @@ function writeLines(path: string, values: readonly object[]): void {
   writeFileSync(path, values.map((value) => `${JSON.stringify(value)}\n`).join(""));
 }
 
-const { values } = parseArgs({ options: { out: { type: "string" } } });
+const { values } = parseArgs({ options: { out: { type: "string" }, set: { type: "string", default: "main" } } });
 if (values.out === undefined) throw new Error("Say where to write: --out DIR");
-const set = readParaphraseSet();
+const name = SET_NAMES.find((known) => known === values.set);
+if (name === undefined) throw new Error(`Say which set: --set ${SET_NAMES.join("|")}`);
+const set = readParaphraseSet(name);
 const directions = LANGUAGES.flatMap((asked) =>
   LANGUAGES.map((stored) => ({ asked, stored, name: `${asked}-${stored}` })),
 );

@@ -25,9 +25,18 @@ export interface ParaphraseSet {
   readonly distractors: readonly Distractor[];
 }
 
-/** Reads `bench/data/paraphrase.jsonl`. Throws where a line has another shape. */
-export function readParaphraseSet(): ParaphraseSet {
-  const lines = readFileSync(new URL("../data/paraphrase.jsonl", import.meta.url), "utf8")
+/** Files of the sets: `main` is the one ranking was tuned beside; `check` was written apart from it and is only measured. */
+const FILES = { main: "../data/paraphrase.jsonl", check: "../data/paraphrase-check.jsonl" } as const;
+
+/** Name of a set. */
+export type SetName = keyof typeof FILES;
+
+/** Names of the sets. */
+export const SET_NAMES = ["main", "check"] as const satisfies readonly SetName[];
+
+/** Reads a set from `bench/data`, `main` unless said. Throws where a line has another shape. */
+export function readParaphraseSet(name: SetName = "main"): ParaphraseSet {
+  const lines = readFileSync(new URL(FILES[name], import.meta.url), "utf8")
     .trim()
     .split("\n");
   const meanings: Meaning[] = [];
