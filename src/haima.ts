@@ -21,7 +21,6 @@ import { type TendOptions, type TendReceipt, tend } from "./facade/tend.ts";
 import { setUser, type UserInput } from "./facade/user.ts";
 import { Users } from "./facade/users.ts";
 import type { AnchorRegistry } from "./language/anchors/index.ts";
-import type { Lexicon } from "./language/lexicon/index.ts";
 import type {
   Memory,
   Note,
@@ -46,7 +45,6 @@ export interface HaimaParts {
   readonly ids: IdSource;
   readonly logger: Logger;
   readonly anchors: AnchorRegistry;
-  readonly lexicon: Lexicon;
   /** IANA zone of users who have none of their own. */
   readonly zone: string;
   /** How new users are got to know. @default the default order of questions, no defaults by segment */
@@ -152,9 +150,9 @@ export function assembleHaima(parts: HaimaParts): Haima {
 }
 
 function facadeOf(parts: HaimaParts): Facade {
-  const { store, vault, clock, ids, logger, anchors, lexicon, zone, cacheBytes } = parts;
+  const { store, vault, clock, ids, logger, anchors, zone, cacheBytes } = parts;
   const records = createSealedRecords({ store, vault, ids });
-  const users = new Users({ records, clock, ids, logger, lexicon, cacheBytes });
+  const users = new Users({ records, clock, ids, logger, cacheBytes });
   return {
     store,
     records,

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { HaimaError } from "../errors.ts";
-import type { Lexicon } from "../language/lexicon/index.ts";
 import type { Owner, RecordChange } from "../model/index.ts";
 import type { Clock, IdSource, Logger } from "../ports/index.ts";
 import type { SealedRecords } from "../privacy/index.ts";
@@ -17,7 +16,6 @@ interface UsersOptions {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
-  readonly lexicon: Lexicon;
   /** Bytes of views kept in process, roughly. */
   readonly cacheBytes: number;
 }
@@ -94,11 +92,11 @@ export class Users {
 
   async #fresh(owner: Owner): Promise<UserView> {
     const { records, logger } = this.#options;
-    const cached = this.#views.get(keyOf(owner)) ?? new UserView(this.#options.lexicon);
+    const cached = this.#views.get(keyOf(owner)) ?? new UserView();
     const revision = await records.revision(owner);
     if (revision === cached.revision) return cached;
     // A revision that went back means that the store was restored under us: what was read before no longer stands.
-    const view = revision < cached.revision ? new UserView(this.#options.lexicon) : cached;
+    const view = revision < cached.revision ? new UserView() : cached;
     const loaded = await records.load(owner, view.revision, VIEW_TYPES);
     for (const damage of loaded.damaged)
       logger.log("error", "record_damaged", { record: damage.record, id: damage.id });

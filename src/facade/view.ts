@@ -1,6 +1,5 @@
 import { splitIntoChunks } from "../language/chunks.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
-import type { Lexicon } from "../language/lexicon/index.ts";
 import { epochOf } from "../language/zone.ts";
 import type {
   Access,
@@ -47,7 +46,7 @@ export class UserView {
   readonly memories = new Map<MemoryId, Memory>();
   readonly relations = new Map<string, Relation>();
   readonly accesses = new Map<string, Access>();
-  readonly index: ItemIndex;
+  readonly index = new ItemIndex();
   readonly claims = new ClaimIndex();
   readonly #sessionTurns = new Map<SessionId, TurnId[]>();
   readonly #turnMemories = new Map<TurnId, Set<MemoryId>>();
@@ -56,10 +55,6 @@ export class UserView {
   readonly #memoryRelations = new Map<MemoryId, Set<string>>();
   readonly #chunks = new Map<TurnId, number>();
   #textBytes = 0;
-
-  constructor(lexicon: Lexicon) {
-    this.index = new ItemIndex({ lexicon });
-  }
 
   /** Rough bytes held, for the cache that holds views. */
   get bytes(): number {

@@ -8,7 +8,6 @@ import { type ColdStartOptions, parseColdStart } from "../agent/cold-start/index
 import { HaimaError } from "../errors.ts";
 import { assembleHaima, type Haima } from "../haima.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
-import { loadLexicon } from "../language/lexicon/index.ts";
 import { isZone } from "../language/zone.ts";
 import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "../ports/index.ts";
 import { dataFolder } from "./data-folder.ts";
@@ -93,7 +92,6 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
   const zone = parsed.data.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const registry = loadAnchors(anchors);
   const coldStart = parseColdStart(parsed.data.coldStart ?? {}, registry);
-  const lexicon = loadLexicon();
   const { store, vault } = await openPlace({
     folder: dataFolder(parsed.data.data),
     masterKey: parsed.data.masterKey ?? process.env["HAIMA_MASTER_KEY"],
@@ -106,7 +104,6 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     ids,
     logger,
     anchors: registry,
-    lexicon,
     zone,
     coldStart,
     cacheBytes: cacheMb * MEGABYTE,

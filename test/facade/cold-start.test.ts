@@ -6,7 +6,6 @@ import { systemIds } from "../../src/adapters/ambient/index.ts";
 import { createMemoryStore, createMemoryVault } from "../../src/adapters/in-memory/index.ts";
 import { assembleHaima, type ColdStartQuestion, createHaima, type Haima } from "../../src/index.ts";
 import { loadAnchors } from "../../src/language/anchors/index.ts";
-import { loadLexicon } from "../../src/language/lexicon/index.ts";
 import { parseScope } from "../../src/model/index.ts";
 import { createSealedRecords } from "../../src/privacy/index.ts";
 import { DAY_MS, memoryHaima, NOW, settableClock } from "../support/haima.ts";
@@ -222,7 +221,6 @@ describe("questions and answers", () => {
       ids: systemIds,
       logger: { log: () => undefined },
       anchors,
-      lexicon: loadLexicon(),
       zone: "Asia/Shanghai",
       cacheBytes: 1_000_000,
     });
