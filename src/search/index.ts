@@ -1,4 +1,7 @@
+/**
+ * An exact index in process over one user's items: words, meaning, the structure of the conversation, dates and speakers.
+ * Pure in what it answers; uses no port.
+ */
 export type { IndexItem, QueryDate, SearchHit, SearchParts, SearchQuery, SearchResult, TimeSpan } from "./item.ts";
 export { ItemIndex, type ItemIndexOptions } from "./item-index.ts";
-export { readQueryDates } from "./query-dates.ts";
-export { WEIGHTS, type Weights } from "./weights.ts";
+export type { Weights } from "./weights.ts";

@@ -1,5 +1,4 @@
-import { hashVector } from "../language/lexicon/hash-vector.ts";
-import type { Lexicon } from "../language/lexicon/index.ts";
+import { hashVector, type Lexicon } from "../language/lexicon/index.ts";
 
 /** Components of a unit vector of 100 dimensions are mostly below .4; larger ones are cut off. */
 const SCALE = 255;

@@ -1,4 +1,3 @@
 export { hashVector } from "./hash-vector.ts";
 export type { Lexicon } from "./lexicon.ts";
 export { loadLexicon } from "./load-lexicon.ts";
-export { sentenceVector } from "./sentence-vector.ts";
