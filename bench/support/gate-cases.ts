@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { z } from "zod";
 import { createHaima, type Haima, type RecallItem } from "../../src/index.ts";
 import { readParaphraseSet } from "./paraphrase-set.ts";
@@ -68,7 +69,9 @@ function readTime(text: string | null | undefined): number | null {
  * Questions over a corpus of turns ({conversation, id, session, time, speaker, text}) or, without speakers, of stored facts. A question of
  * the category "adversarial" has no answer.
  */
-export async function casesOfCorpus(set: string, corpus: string, queries: string): Promise<readonly GateCase[]> {
+export async function casesOfCorpus(corpus: string, queries: string): Promise<readonly GateCase[]> {
+  const set =
+    basename(dirname(corpus)) + (basename(corpus).includes(".corpus") ? ` ${basename(corpus).split(".")[0]}` : "");
   const lines = readLines(corpus, Line);
   const questions = readLines(queries, Question);
   const cases: GateCase[] = [];
@@ -146,4 +149,9 @@ export async function casesOfParaphrases(): Promise<readonly GateCase[]> {
     }
   }
   return cases;
+}
+
+/** Whether an answer holds what is asked: one of its first five items is right. */
+export function isRight({ items }: GateCase): boolean {
+  return items.slice(0, 5).some((item) => item.isRight);
 }

@@ -5,24 +5,24 @@ import type { Evidence } from "./evidence.ts";
  * Signs are constrained to what they must be.
  */
 export const EVIDENCE_WEIGHTS = {
-  base: -3.75,
+  base: -3.9,
   /** Of the square of `told`: half of a question is worth a quarter of all of it. */
-  told: 2.2,
+  told: 2.4,
   when: 0.3,
   date: 0.2,
-  category: 0.55,
+  category: 0.4,
   /** Said by whom the query asks about. */
-  same: 0.4,
+  same: 0.3,
   /** Said by somebody else than the one asked about. By far the strongest sign that a question goes to the wrong person. */
   other: -2.8,
   /** Said by the one asked about, but only of the listener: a reaction ("your race sounds great"). */
-  reaction: -0.5,
+  reaction: -0.35,
   asks: -0.9,
   /** By hand, beyond what the data show: users' own chats with an assistant. */
   recalled: 1,
   here: 1,
   /** Of ln(1 + words of the query): the same share of a longer question is more. */
-  length: 0.55,
+  length: 0.65,
   /** Most that the logarithm counts: twelve words. */
   longest: 2.5,
 } as const;
@@ -48,21 +48,22 @@ export function weighEvidence(evidence: Evidence): number {
 
 /**
  * From the weighed evidence of the best item to the share of answers that held what was asked: isotonic regression on the same data, rounded to
- * nine points; straight lines between them.
+ * ten points; straight lines between them.
  */
 export const CALIBRATION: readonly (readonly [evidence: number, confidence: number])[] = [
-  [-3.6, 0],
-  [-2.8, 0.08],
-  [-2.3, 0.15],
-  [-2, 0.27],
-  [-1.7, 0.48],
-  [-1.2, 0.6],
-  [-0.9, 0.7],
-  [-0.2, 0.85],
-  [0.5, 0.95],
+  [-3.75, 0],
+  [-2.9, 0.1],
+  [-2.4, 0.18],
+  [-2.15, 0.3],
+  [-1.9, 0.46],
+  [-1.4, 0.6],
+  [-1, 0.7],
+  [-0.6, 0.78],
+  [-0.15, 0.86],
+  [0.4, 0.96],
 ];
 
-/** The calibrated confidence, 0..0.95. */
+/** The calibrated confidence, 0..0.96. */
 export function calibrate(evidence: number): number {
   let [below, low] = [Number.NEGATIVE_INFINITY, 0];
   for (const [at, confidence] of CALIBRATION) {

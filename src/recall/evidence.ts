@@ -40,6 +40,8 @@ export interface Evidence {
   readonly here: number;
   /** Content words of the query: a count. */
   readonly words: number;
+  /** What the query's words tell in all: the sum of their weights, 0 and more. */
+  readonly load: number;
 }
 
 /** Turns looked at before and after an item. */
@@ -95,6 +97,7 @@ export class EvidenceReader {
       recalled: this.#question.refersToTalk && turn !== null && turn.session !== this.#session ? 1 : 0,
       here: item.type === "memory" && this.#bindsHere(item.memory) ? 1 : 0,
       words: this.#words.length,
+      load: this.#words.reduce((sum, { weight }) => sum + weight, 0),
     };
   }
 

@@ -37,7 +37,7 @@ function conflictEdges(conflicts: readonly Conflict[], places: ReadonlyMap<strin
   });
 }
 
-/** A turn supports the claim that rests on it; what implies a claim, or was gathered into it, supports it too. */
+/** A further mention supports a claim; what implies a claim, or was gathered into it, supports it too. */
 function supportEdges(
   ranked: readonly Judged[],
   places: ReadonlyMap<string, number>,
@@ -50,7 +50,8 @@ function supportEdges(
   };
   for (const { item } of ranked) {
     if (item.type !== "memory") continue;
-    for (const turn of turnsOf(item)) tie(turn, item.id, GRAPH_DEFAULTS.support);
+    // The first quote is the claim itself; each later mention supports it.
+    for (const turn of turnsOf(item).slice(1)) tie(turn, item.id, GRAPH_DEFAULTS.support);
     for (const relation of source.relationsOf(item.id)) {
       if (relation.from !== item.id) continue;
       if (relation.type === "implies") tie(relation.from, relation.to, GRAPH_DEFAULTS.support);

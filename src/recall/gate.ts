@@ -19,6 +19,8 @@ const WORDS = {
   needed: 0.35,
   /** Content words from which a query asks less of one item: a dialogue of fifty is never covered by one fact. */
   length: 8,
+  /** Share from which a claim fits the rest of a question about its key. */
+  half: 0.5,
 } as const;
 
 /** Confidence of an item whose anchor key the query asks for by name. */
@@ -36,6 +38,12 @@ const CARRIES = 0.3;
 const CARRIERS: ReadonlySet<string> = new Set(["intent", "constraint"]);
 /** Confidence of an item on a day that the query names, when the query says little else. */
 const DATED = 0.65;
+/** Weight of words in all that is little: one common verb ("what did I do yesterday"). */
+const LITTLE = 0.45;
+/** Of a key that holds many claims: confidence when nothing of what the query says beside the key fits this one. */
+const ASKED_OF_MANY = 0.33;
+/** Share of it when the claim likes what the query asks to dislike, or the other way round: below the floor. */
+const CONTRARY = 0.2;
 
 /**
  * The chance, 0..1, that an item bears on the query: from the key that the query asks for, the topic, the day it names,
@@ -44,12 +52,24 @@ const DATED = 0.65;
 export function confidenceOf(scored: Scored, evidence: Evidence): number {
   const { item } = scored;
   const words = wordConfidence(evidence);
-  const dated = evidence.words <= 1 && evidence.date > 0 ? DATED : 0;
-  const base = Math.max(scored.asked * ASKED, topicConfidence(scored), words, dated);
+  const dated = evidence.date > 0 && (evidence.load <= LITTLE || evidence.told >= WORDS.half) ? DATED : 0;
+  const base = Math.max(askedConfidence(scored, evidence), topicConfidence(scored), words, dated);
   const own = item.type === "memory" ? item.memory.confidence : 1;
   const subject = (scored.parts["subject"] ?? 0) < 0 ? 0.4 : 1;
   const status = item.type === "memory" && item.memory.status === "pending" ? 0.5 : 1;
   return Math.min(1, base * subject * status * (0.5 + own / 2));
+}
+
+/**
+ * The key that the query asks for by name. Under a key with one claim that is the answer; under one with many (likes, pets) the claim must also fit
+ * what the query says beside the key: "which books do I like" is not answered by any liking.
+ */
+function askedConfidence({ asked, askedOfMany, isContrary }: Scored, evidence: Evidence): number {
+  if (asked === 0) return 0;
+  if (isContrary) return CONTRARY * ASKED;
+  if (!askedOfMany || evidence.words <= 1) return asked * ASKED;
+  const fit = Math.min(1, evidence.told / WORDS.half + evidence.category * WORDS.half);
+  return asked * (ASKED_OF_MANY + (ASKED - ASKED_OF_MANY) * fit);
 }
 
 function topicConfidence(scored: Scored): number {

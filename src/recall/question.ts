@@ -3,6 +3,7 @@ import { splitClauses } from "../language/clauses/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
 import { foldForMatching } from "../language/fold.ts";
 import { detectLanguage } from "../language/normalise/index.ts";
+import { readPolarity } from "../language/polarity/index.ts";
 import { readSubject } from "../language/subject/index.ts";
 import { readTerms } from "../language/terms.ts";
 import { epochOf } from "../language/zone.ts";
@@ -24,6 +25,8 @@ export interface Question {
   readonly aboutUser: boolean;
   /** Folded name or role of whom else it asks about, or null. */
   readonly aboutOther: string | null;
+  /** What the query asks to be told: likes or dislikes ("what do I hate"); null for yes-or-no questions and others. */
+  readonly attitude: "like" | "dislike" | null;
   /** True when the query speaks of an earlier talk ("the phone I asked about last week"). */
   readonly refersToTalk: boolean;
   /** True for the turn in which this very query was asked. */
@@ -32,6 +35,9 @@ export interface Question {
 
 /** "I" and its kin, in either language; 我 before kin ("我妈妈") is theirs, which the subject tells. */
 const FIRST_PERSON = /我|咱|(?<![A-Za-z])(?:I|I'm|I've|I'd|I'll|me|my|mine|we|our|us)(?![A-Za-z])/u;
+
+/** Asks for one of many, not for yes or no. */
+const ASKS_WHICH = /什么|啥|哪|谁|(?<![a-z])(?:what|which|who)(?![a-z])/iu;
 
 /** An earlier talk with the assistant, in either language. */
 const REFERS_TO_TALK =
@@ -60,6 +66,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry): Quest
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
     aboutUser: subject?.who !== "other" && FIRST_PERSON.test(text),
     aboutOther: subject?.who === "other" ? subject.name : null,
+    attitude: clause !== undefined && ASKS_WHICH.test(text) ? readPolarity(clause, spoken).attitude : null,
     refersToTalk: REFERS_TO_TALK.test(text),
     isAskedBy: (turn) =>
       turn.session === query.session && turn.role === "user" && foldForMatching(turn.text) === folded,

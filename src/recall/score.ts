@@ -10,6 +10,10 @@ export interface Scored {
   readonly parts: ScoreParts;
   readonly asked: number;
   readonly topic: number;
+  /** The key that is asked for may hold many claims. */
+  readonly askedOfMany: boolean;
+  /** The query asks for likes and this is a dislike, or the other way round. */
+  readonly isContrary: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -30,10 +34,11 @@ export function scoreItem(
 ): Scored {
   const about = subjectFit(item, question);
   const asked = item.type === "memory" && about.isMeant ? keyWeight(question.asked, item.memory) : 0;
+  const isContrary = item.type === "memory" && isOtherAttitude(item.memory, question);
   const topic = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory) : 0;
   const parts = {
     relevance: item.hit?.total ?? 0,
-    asked: weights.asked * asked,
+    asked: isContrary ? 0 : weights.asked * asked,
     topic: weights.topic * topic,
     session: item.type === "memory" && bindsHere(item.memory, query) ? weights.sameSession : 0,
     ...ties(item, query, source, weights),
@@ -41,7 +46,18 @@ export function scoreItem(
     question: item.type === "turn" && asksSomething(item.turn) ? -weights.question : 0,
   };
   const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
-  return { item, parts: { ...parts, total }, asked, topic };
+  return { item, parts: { ...parts, total }, asked, topic, askedOfMany: isOneOfMany(item, source), isContrary };
+}
+
+function isOneOfMany(item: Activated, source: RecallSource): boolean {
+  const key = item.type === "memory" ? item.memory.anchor?.key : undefined;
+  return key !== undefined && source.anchors.definition(key)?.cardinality === "many";
+}
+
+/** "What do I like" is not answered by what is disliked; "do I like maths" is. */
+function isOtherAttitude(memory: Memory, question: Question): boolean {
+  if (question.attitude === null || memory.kind !== "preference" || memory.anchor?.type === "constraint") return false;
+  return (question.attitude === "like") !== (memory.polarity === "positive");
 }
 
 function ties(item: Activated, query: RecallQuery, source: RecallSource, weights: ScoreWeights) {
