@@ -4,8 +4,11 @@ import { AccessLog } from "./facade/access-log.ts";
 import { type AnswerReceipt, answer } from "./facade/answer.ts";
 import { type AskOptions, ask } from "./facade/ask.ts";
 import { backup, type DoctorReport, doctor } from "./facade/backup.ts";
+import { type CalibrationReport, calibrate } from "./facade/calibrate.ts";
 import type { Facade } from "./facade/context.ts";
 import { type Explanation, explain } from "./facade/explain.ts";
+import { explainMissing, type MissingExplanation, type MissingInput } from "./facade/explain-missing.ts";
+import { type FeedbackReceipt, feedback, type JudgedItem, type Judgement } from "./facade/feedback.ts";
 import { type ForgetReceipt, type ForgetTarget, forget } from "./facade/forget.ts";
 import { history } from "./facade/history.ts";
 import { observe } from "./facade/observe.ts";
@@ -97,8 +100,14 @@ export interface Haima extends AsyncDisposable {
   answer(scope: ScopeInput, questionId: string, choice: number): Promise<AnswerReceipt>;
   /** Every version of what is known about something, oldest first. */
   history(scope: ScopeInput, query: string): Promise<readonly Memory[]>;
+  /** Why something did not come back. */
+  explain(scope: ScopeInput, missing: MissingInput): Promise<MissingExplanation>;
   /** The chain from a memory to the words that it rests on. */
   explain(scope: ScopeInput, id: string): Promise<Explanation>;
+  /** Takes in what was said of a recalled item: it was right, wrong or useful. */
+  feedback(scope: ScopeInput, item: JudgedItem, judgement: Judgement): Promise<FeedbackReceipt>;
+  /** How far recall's confidences hold, by the user's feedback. */
+  calibrate(scope: ScopeInput): Promise<CalibrationReport>;
   /** Runs upkeep for the user: what is past its time is marked as expired. */
   tend(scope: ScopeInput, options?: TendOptions): Promise<TendReceipt>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
@@ -140,13 +149,25 @@ export function assembleHaima(parts: HaimaParts): Haima {
     ask: async (scope, options) => await ask(open(), scope, options),
     answer: async (scope, questionId, choice) => await answer(open(), scope, questionId, choice),
     history: async (scope, query) => await history(open(), scope, query),
-    explain: async (scope, id) => await explain(open(), scope, id),
+    explain: explainWith(open),
+    feedback: async (scope, item, judgement) => await feedback(open(), scope, item, judgement),
+    calibrate: async (scope) => await calibrate(open(), scope),
     tend: async (scope, options) => await tend(open(), scope, options),
     backup: async (file) => await backup(open(), file),
     doctor: async () => await doctor(open()),
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** One verb for both questions: why a memory is there, and why something did not come back. */
+function explainWith(open: () => Facade): Haima["explain"] {
+  async function ask(scope: ScopeInput, missing: MissingInput): Promise<MissingExplanation>;
+  async function ask(scope: ScopeInput, id: string): Promise<Explanation>;
+  async function ask(scope: ScopeInput, asked: string | MissingInput): Promise<Explanation | MissingExplanation> {
+    return typeof asked === "string" ? await explain(open(), scope, asked) : await explainMissing(open(), scope, asked);
+  }
+  return ask;
 }
 
 function facadeOf(parts: HaimaParts): Facade {

@@ -14,7 +14,10 @@ export { ERROR_CODES, type ErrorCode, type ErrorFacts, HaimaError } from "./erro
 export type { AnswerReceipt } from "./facade/answer.ts";
 export type { AskOptions } from "./facade/ask.ts";
 export type { DoctorReport } from "./facade/backup.ts";
+export type { CalibrationReport, ReliabilityBin } from "./facade/calibrate.ts";
 export type { Explanation, QuotedSource } from "./facade/explain.ts";
+export type { MissingExplanation, MissingInput, MissingReason } from "./facade/explain-missing.ts";
+export type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
 export type { ForgetReceipt, ForgetTarget } from "./facade/forget.ts";
 export type { ItemOutcome, ObserveManyOptions } from "./facade/observe-many.ts";
 export type { ListOptions } from "./facade/read.ts";
@@ -32,6 +35,7 @@ export type {
   ComposedContext,
   Conflict,
   ConflictKind,
+  ConflictSide,
   Effect,
   Entity,
   Interval,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { supports } from "../language/support.ts";
 import { type Memory, parseScope, type ScopeInput, type SessionId, type TurnId } from "../model/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { findMemory } from "./read.ts";
@@ -18,6 +19,8 @@ export interface QuotedSource {
   readonly sha256: string;
   /** True when the log still says the same, byte for byte. */
   readonly intact: boolean;
+  /** True when the words still support the memory: they say most of it, with its numbers, and deny what it denies. */
+  readonly supports: boolean;
 }
 
 /** Why a memory is there: memory -> quote -> turn. */
@@ -28,7 +31,7 @@ export interface Explanation {
   readonly sources: readonly QuotedSource[];
   /** Memories whose place it took, and those that it depends on. */
   readonly related: readonly { readonly type: string; readonly memory: Memory }[];
-  /** Steps from the memory to the words as they were said: 2, or 0 for what the caller stored. */
+  /** Steps from the memory to the words as they were said (memory, quote, turn): 2, never more than 3; 0 for what the caller stored. */
   readonly hops: number;
 }
 
@@ -41,7 +44,7 @@ export async function explain(facade: Facade, scopeInput: ScopeInput, id: string
   const scope = parseScope(scopeInput);
   return await facade.users.read(ownerOf(scope), (view) => {
     const memory = findMemory(view, scope, id);
-    const sources = memory.quotes.flatMap((quote) => describeQuote(quote, view));
+    const sources = memory.quotes.flatMap((quote) => describeQuote(quote, memory, view));
     return {
       memory,
       origin: memory.origin,
@@ -52,19 +55,21 @@ export async function explain(facade: Facade, scopeInput: ScopeInput, id: string
   });
 }
 
-function describeQuote(quote: Memory["quotes"][number], view: UserView): readonly QuotedSource[] {
+function describeQuote(quote: Memory["quotes"][number], memory: Memory, view: UserView): readonly QuotedSource[] {
   const turn = view.turns.get(quote.turn);
   if (turn === undefined) return [];
   const words = turn.text.slice(quote.start, quote.end);
   const intact = createHash("sha256").update(words).digest("hex") === quote.sha256;
   const speaker = turn.name ?? turn.role;
-  return [{ ...quote, session: turn.session, at: turn.at, speaker, quote: words, intact }];
+  const before = view.around(turn, 1, 0)[0];
+  const context = `${before?.text ?? ""} ${turn.text.slice(0, quote.start)}`.trim();
+  const isSupported = supports(memory.text, words, memory.language, context);
+  return [{ ...quote, session: turn.session, at: turn.at, speaker, quote: words, intact, supports: isSupported }];
 }
 
 function relatedTo(memory: Memory, view: UserView): Explanation["related"] {
-  return [...view.relations.values()].flatMap((relation) => {
-    const other = relation.from === memory.id ? relation.to : relation.to === memory.id ? relation.from : null;
-    const found = other === null ? undefined : view.memories.get(other);
+  return view.relationsOf(memory.id).flatMap((relation) => {
+    const found = view.memories.get(relation.from === memory.id ? relation.to : relation.from);
     return found === undefined ? [] : [{ type: relation.type, memory: found }];
   });
 }

@@ -22,6 +22,7 @@ export { GATE_DEFAULTS } from "./gate.ts";
 export { type Profile, type ProfileDefault, type ProfileEntry, summariseProfile } from "./profile.ts";
 export type { RecallSource } from "./source.ts";
 export { isLive, statusAt } from "./status.ts";
+export { holdsWords } from "./words.ts";
 
 /** Answers a query from one user's records. Pure: the same query over the same records gives the same result. */
 export function recall(query: RecallQuery, source: RecallSource): RecallResult {

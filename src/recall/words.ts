@@ -142,3 +142,13 @@ export function coverageOf(words: readonly QueryWord[], met: readonly number[]):
   });
   return most === 0 ? 0 : sum / most;
 }
+
+/** Share of words, by what they tell, from which a text is taken to say what is looked for. */
+const SAYS = 0.75;
+
+/** Whether a text holds nearly all that `wanted` says, word for word. */
+export function holdsWords(text: string, wanted: string): boolean {
+  const words = readQueryWords(wanted, () => false);
+  if (words.length === 0) return text.includes(wanted);
+  return coverageOf(words, new WordMatcher(words).exact(readTextWords(text))) >= SAYS;
+}
