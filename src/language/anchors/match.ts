@@ -273,6 +273,16 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function scalar(type: unknown, text: string, language: "zh" | "en"): Scalar | null {
   if (type !== "number" && type !== "integer") return text;
   const [amount] = findAmounts(text, language);
-  const value = amount?.upper ?? amount?.value ?? parseZhNumber(text.replace(/[,，\s]/gu, ""));
+  const value = amount?.upper ?? amount?.value ?? parseZhNumber(spokenInFull(text.replace(/[,，\s]/gu, "")));
   return Number.isFinite(value) ? value : null;
+}
+
+const NEXT_UNIT: Readonly<Record<string, string>> = { 万: "千", 千: "百", 百: "十" };
+
+/** 四千五 is said for 四千五百: the last digit counts the next smaller unit. */
+function spokenInFull(numeral: string): string {
+  return numeral.replace(
+    /([万千百])([一二两三四五六七八九])$/u,
+    (_, unit: string, digit: string) => `${unit}${digit}${NEXT_UNIT[unit] ?? ""}`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Language, Span } from "../../model/index.ts";
 import { cutEnglish } from "./en.ts";
 import type { Piece } from "./merge.ts";
-import { findQuoted } from "./quotes.ts";
+import { findQuoted, findSpoken } from "./quotes.ts";
 import { findSentences, type Sentence } from "./sentences.ts";
 import type { Clause } from "./types.ts";
 import { cutChinese } from "./zh.ts";
@@ -59,6 +59,17 @@ function quotedPart(text: string, span: Span, quotes: readonly Span[], cursor: {
   return start < end && text.slice(start, end).trim() !== "" ? { start, end } : null;
 }
 
+/** Words between quotation marks and words told after a colon, in order; of two that overlap, the first. */
+function allQuoted(text: string): readonly Span[] {
+  const spoken = findSpoken(text);
+  if (spoken.length === 0) return findQuoted(text);
+  const all: Span[] = [];
+  for (const span of [...findQuoted(text), ...spoken].sort((a, b) => a.start - b.start)) {
+    if (span.start >= (all.at(-1)?.end ?? 0)) all.push(span);
+  }
+  return all;
+}
+
 function clausesOf(
   text: string,
   sentence: Sentence,
@@ -83,7 +94,7 @@ function clausesOf(
  * // ["我是素食主义者", "不吃肉", "也不吃海鲜"]
  */
 export function splitClauses(text: string, language: Language): readonly Clause[] {
-  const quotes = findQuoted(text);
+  const quotes = allQuoted(text);
   const cursor = { at: 0 };
   const clauses: Clause[] = [];
   for (const sentence of findSentences(text)) {

@@ -1,14 +1,14 @@
 import { mergePieces, type Piece, type PieceKind } from "./merge.ts";
 import type { Joiner } from "./types.ts";
-import { CARRIES_ON, INTERJECTION, LEADS_IN, NOT_PREDICATES, PREDICATE, VALUED_NOUN } from "./words-zh.ts";
+import { CARRIES_ON, INTERJECTION, LEADS_IN, MEASURED, NOT_PREDICATES, PREDICATE, VALUED_NOUN } from "./words-zh.ts";
 
 /** Conjunctions that open a clause and are dropped from its words, since they say nothing by themselves. */
 const DROPPED: readonly (readonly [RegExp, Joiner])[] = [
   [
-    /^(?:但是|但(?!愿|凡)|可是|然而|不过(?!敏|分|来|去|夜|期|年|节|生|问|滤|目|时)|只是(?=我|他|她)|而(?=我|他|她|不是?))\s*[，,]?\s*/u,
+    /^(?:但是|但(?!愿|凡)|可是|可(?=我|他|她|是)|然而|不过(?!敏|分|来|去|夜|期|年|节|生|问|滤|目|时)|只是(?=我|他|她)|而(?=我|他|她|不是?))\s*[，,]?\s*/u,
     "but",
   ],
-  [/^(?:而且|并且|以及|还有|另外|同时|此外|再说|并(?=不|没))\s*[，,]?\s*/u, "and"],
+  [/^(?:而且|并且|以及|还有|另外|同时|此外|再说(?![吧了])|并(?=不|没))\s*[，,]?\s*/u, "and"],
   [/^(?:所以|因此|因而|于是|故而)\s*[，,]?\s*/u, "so"],
   [/^(?:因为|由于)\s*/u, "because"],
   [/^(?:然后|接着|之后)\s*/u, "then"],
@@ -43,7 +43,9 @@ function startsLikeSubject(words: string): boolean {
 function canStandAlone(words: string): boolean {
   const hasValue = /[\p{Nd}一二三四五六七八九十百千万A-Z:：]/u.test(words);
   return (
-    hasPredicate(words) || startsLikeSubject(words) || (hasValue && (VALUED_NOUN.test(words) || /岁半?$/u.test(words)))
+    hasPredicate(words) ||
+    startsLikeSubject(words) ||
+    (hasValue && (VALUED_NOUN.test(words) || /岁半?$/u.test(words) || MEASURED.test(words)))
   );
 }
 
@@ -81,7 +83,7 @@ function innerCuts(stretch: string, start: number, end: number): readonly number
     const isAlso = found[0] === "也";
     const repeats = isAlso && words.charAt(found.index - 1) === words.charAt(found.index + 2);
     if (left === "" || repeats || !hasPredicate(left) || !hasPredicate(right.slice(1))) continue;
-    if (isAlso && EVEN.test(left)) continue;
+    if (isAlso && (EVEN.test(left) || left.endsWith("的"))) continue;
     cuts.push(start + found.index);
     from = found.index;
   }

@@ -1,4 +1,5 @@
 import { encodedStretches, hiddenStretches } from "./hidden.ts";
+import { labelledStretches } from "./labelled.ts";
 import { markupStretches } from "./markup.ts";
 import { pastedStretches } from "./pasted.ts";
 import { codeStretches, quotedLines, quotedPassages } from "./quoted.ts";
@@ -21,7 +22,7 @@ function merge(taints: readonly Taint[]): readonly Taint[] {
 
 /**
  * Stretches of a text that are not the speaker's own words, told by structure alone, in order and not overlapping: quoted
- * lines and passages, code, tags, role headers of prompts, pasted pages and mails, contexts that Haima composed, encoded
+ * lines and passages, code, tags, role headers of prompts, pasted pages and mails, texts under a header or a label, contexts that Haima composed, encoded
  * blobs, and characters that do not show. The speaker's own sentences around them stay free. Linear in the length.
  *
  * @example findTaints("看看这段：\n> 我住在火星\n你怎么看") // the middle line, "quote_block"
@@ -34,6 +35,7 @@ export function findTaints(text: string): readonly Taint[] {
     ...quotedLines(text),
     ...quotedPassages(text),
     ...pastedStretches(text),
+    ...labelledStretches(text),
     ...encodedStretches(text),
     ...hiddenStretches(text),
   ]);

@@ -1,0 +1,56 @@
+/**
+ * Words by which a header or a label says that what follows is a piece of writing, not the speaker's own words. Data only:
+ * labelled.ts applies them.
+ */
+
+/** What may stand before the noun in a header: 公众号文章, 网页内容. */
+const FROM_ZH =
+  "(?:公众号|朋友圈|微博|知乎|小红书|豆瓣|网页|网站|新闻|外部|参考|搜索|引用|会议|对话|邮件|博客|论坛|附件|文章|原始|英文|中文|以下|下面|这|那|篇|段|封|的)";
+const STRONG_ZH =
+  "文章|原文|正文|全文|译文|帖子|推文|报道|公告|歌词|台词|剧本|小说|故事|诗歌?|作文|范文|例句|句子|段落|引文|转发|转载|摘录|节选|书摘|来信|信件|书评|影评|文案|聊天记录|对话记录|会议纪要|网页内容|文章内容|邮件内容|搜索结果|新闻";
+const WEAK_ZH = "内容|通知|邮件|短信|评论|文本|文档|材料|资料|素材|摘要|分享|记录|广告|网页|网站|引用|推送|上下文";
+
+const FROM_EN =
+  "(?:the|this|an?|original|forwarded|pasted|copied|news|web|source|full|here is|here['’]s|following|external|retrieved)";
+const STRONG_EN =
+  "article|blog(?: post)?|post|web ?page|website|excerpt|passage|paragraph|transcript|lyrics|tweet|essay|story|letter|quote|quotation|review|e-?mail|press release|page content|search results?|sample (?:text|sentence)|example sentence|sentence|abstract|chat ?log";
+const WEAK_EN =
+  "content|text|message|document|comment|page|context|caption|thread|summary|bio|tool (?:output|result)|output|source";
+
+/** A label before a colon. The words after it must be more than an address or a name to count. */
+export const DOCUMENT_LABEL = new RegExp(
+  `^\\s{0,3}(?:\\*\\*|#{1,4}\\s)?(?:${FROM_ZH}{0,3}(?:${STRONG_ZH})[^\\n:：，。]{0,8}|(?:${FROM_EN}\\s+){0,3}(?:${STRONG_EN})(?:\\s(?:content|text|body|below|excerpt|by [^\\n:]{1,30}))?)(?:\\*\\*)?\\s?[:：]`,
+  "iu",
+);
+
+/** What stands between the brackets of a header line. */
+export const DOCUMENT_HEADER = new RegExp(
+  `^(?:${FROM_ZH}{0,4}(?:${STRONG_ZH}|${WEAK_ZH})[^\\n]{0,10}|(?:[\\w-]+\\s){0,3}(?:${STRONG_EN}|${WEAK_EN})(?:\\s[\\w-]+){0,2})$`,
+  "iu",
+);
+
+/** A header of the speaker's own ("【我的情况】", "[about me]"). */
+export const OWN_DOCUMENT = /我|本人|个人|自己|\b(?:my|me|mine|own)\b/iu;
+
+/** A part to play: what follows is made up for the assistant. */
+export const SETTING_LABEL =
+  /^\s{0,3}(?:\*\*|#{1,4}\s|[【[])?(?:角色|人物|背景|剧情|世界观?|身份|情景|场景|故事)?(?:设定|人设|卡)[^\n:：，。]{0,6}(?:\*\*|[】\]])?\s?[:：]|^\s{0,3}(?:\*\*|\[)?(?:persona|character (?:card|sheet|setting|profile)|role-?play (?:setting|scenario)|backstory|scenario|setting)(?:\*\*|\])?\s?:/iu;
+
+/** Whoever wrote, spoke or is quoted, as the label of a line. */
+export const AUTHOR_LABEL =
+  /^\s{0,3}(?:\*\*)?(?:原?作者|博主|楼主|网友|记者|主持人|嘉宾|受访者|旁白|顾客|买家|卖家|患者|来访者|author|writer|op|interviewer|interviewee|reporter|host|narrator|customer|caller|patient|speaker \w{1,2})[^\n:：，。]{0,10}(?:\*\*)?[:：]\s*\S/iu;
+
+/** A line that says where the lines above it come from. */
+export const SOURCE_LINE =
+  /^[\s（(—–[-]{0,4}(?:(?:转自|转载自|摘自|节选自|选自|引自|原文链接|原载|来源|出处)\s?[:：“"「《@h]|(?:source|via|originally (?:published|posted)|excerpted from|reposted from|retrieved from)\b\s?[:@"“h])/iu;
+
+/** Rules across the page, and marks that close a pasted stretch. */
+export const RULER =
+  /^\s{0,3}(?:[-=*_~—]\s?){3,}$|^\s{0,3}[【[（(](?:\/[^\]】）)]{1,30}|完|end(?: of [^\]]{1,20})?)[】\])）]\s*$/iu;
+
+/** A line in which the speaker is back and asks something of the assistant. */
+export const OWN_ORDER =
+  /^\s{0,3}(?:请|帮|麻烦|给我|替我|总结|概括|提炼|归纳|翻译|分析|解释|说说|润色|改写|你(?:觉得|认为|怎么看|好)|您好|这(?:篇|段|个|封|是)|上面|以上|what|how|why|who|please|can|could|would|do you|does|is|are|give|summari[sz]e|translate|extract|list|explain|rewrite|rephrase|tell me|tl;?dr|reply|draft|make|turn|find|proofread|shorten|check|hi\b|hello)/iu;
+/** An order about a text: with a rule beside it, the other side of the rule is that text. */
+export const TEXT_ORDER =
+  /总结|概括|提炼|归纳|要点|摘要|翻译|译成|润色|改写|校对|分析(?:一下)?(?:这|上|下|以)|summar|tl;?dr|translat|proofread|rewrite|rephrase|paraphrase|extract|key points|main (?:idea|points)|headline|shorten/iu;
