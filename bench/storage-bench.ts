@@ -71,6 +71,7 @@ const turnFields = {
   device: null,
   channel: "app",
   tainted: [],
+  dates: [],
   redacted: [],
   metadata: { source: "bench" },
   version: 1,

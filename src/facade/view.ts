@@ -1,6 +1,4 @@
 import { splitIntoChunks } from "../language/chunks.ts";
-import { type DateMention, findDates } from "../language/dates/index.ts";
-import { epochOf } from "../language/zone.ts";
 import type {
   Access,
   Memory,
@@ -21,8 +19,6 @@ import { ItemIndex } from "../search/index.ts";
 const RECORD_BYTES = 900;
 /** What the index holds against its own estimate; measured at 10,000 items (bench/results). */
 const INDEX_HELD = 2;
-/** Longest stretch of a turn that is read for dates when it is indexed. */
-const DATES_READ_AT_MOST = 2_000;
 
 /** The types of record that a view holds; audit entries and receipts are read from the store when they are asked for. */
 export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
@@ -178,7 +174,7 @@ export class UserView {
     if (turn.role === "system") return;
     const chunks = splitIntoChunks(turn.text);
     this.#chunks.set(turn.id, chunks.length);
-    const dates = datesOf(turn);
+    const { dates } = turn;
     const shared = { at: turn.at, speaker: turn.name, role: turn.role, turn: null };
     for (const [number, chunk] of chunks.entries()) {
       const isHead = number === 0;
@@ -248,17 +244,6 @@ export class UserView {
 /** A memory is found by its own words and by its tags. */
 function textForIndex(memory: Memory): string {
   return memory.tags.length === 0 ? memory.text : `${memory.text} ${memory.tags.join(" ")}`;
-}
-
-function datesOf(turn: Turn): readonly { readonly from: number; readonly to: number }[] {
-  if (turn.language === "other") return [];
-  const mentions = findDates(turn.text.slice(0, DATES_READ_AT_MOST), turn.language, { at: turn.at, zone: turn.zone });
-  return mentions.flatMap((mention) => boundsOf(mention, turn.zone));
-}
-
-function boundsOf(mention: DateMention, zone: string): readonly { readonly from: number; readonly to: number }[] {
-  if (mention.from === null || mention.to === null) return [];
-  return [{ from: epochOf(mention.from, zone), to: epochOf(mention.to, zone) }];
 }
 
 function insertInOrder(ids: TurnId[], turn: Turn, turns: ReadonlyMap<TurnId, Turn>): void {

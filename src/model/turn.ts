@@ -33,6 +33,8 @@ export const turnSchema = z.object({
   channel: z.string().nullable(),
   /** Stretches that are not the speaker's own words: quoted blocks, code, pasted pages. They make no claims. */
   tainted: z.array(spanSchema),
+  /** Times that the text names, read in the zone when it was taken in; epoch ms. */
+  dates: z.array(z.object({ from: instantSchema, to: instantSchema })),
   /** Stretches that were replaced by redaction. */
   redacted: z.array(spanSchema),
   metadata: metadataSchema,

@@ -1,5 +1,7 @@
+import { findDates } from "../language/dates/index.ts";
 import { detectLanguage, normaliseForStore } from "../language/normalise/index.ts";
 import { findTaints } from "../language/taint/index.ts";
+import { epochOf } from "../language/zone.ts";
 import type { AgentId, Notice, Turn, TurnId } from "../model/index.ts";
 import type { ParsedTurnInput } from "./input.ts";
 
@@ -34,9 +36,23 @@ export function buildTurn(
     device: input.device,
     channel: input.channel,
     tainted: findTaints(text).map(({ span }) => ({ start: span.start, end: span.end })),
+    dates: datesIn(text, input.role, place),
     redacted: [],
     metadata: input.metadata,
     version: 1,
   };
   return { turn, notices };
+}
+
+/** Longest stretch of a turn that is read for the times it names; the rest is found by its words. */
+const DATES_READ_AT_MOST = 2_000;
+
+function datesIn(text: string, role: Turn["role"], place: TurnPlace): Turn["dates"] {
+  const language = detectLanguage(text);
+  if (language === "other" || role === "system") return [];
+  const mentions = findDates(text.slice(0, DATES_READ_AT_MOST), language, { at: place.at, zone: place.zone });
+  return mentions.flatMap(({ from, to }) => {
+    if (from === null || to === null) return [];
+    return [{ from: epochOf(from, place.zone), to: epochOf(to, place.zone) }];
+  });
 }

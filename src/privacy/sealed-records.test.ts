@@ -40,6 +40,7 @@ function turn(id: string, text: string): RecordChange {
       device: null,
       channel: null,
       tainted: [],
+      dates: [],
       redacted: [],
       metadata: {},
       version: 1,

@@ -22,6 +22,7 @@ function turn(position: number, text: string, role: Turn["role"] = position % 2 
     device: null,
     channel: null,
     tainted: [],
+    dates: [],
     redacted: [],
     metadata: {},
     version: 1,

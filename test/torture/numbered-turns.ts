@@ -65,6 +65,7 @@ export function changesOf(name: string): readonly RecordChange[] {
         device: null,
         channel: null,
         tainted: [],
+        dates: [],
         redacted: [],
         metadata: {},
         version: 1,

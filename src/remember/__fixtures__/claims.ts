@@ -23,6 +23,7 @@ export function turnSaying(text: string, at = NOW, session = "session"): Turn {
     device: null,
     channel: null,
     tainted: [],
+    dates: [],
     redacted: [],
     metadata: {},
     version: 1,
