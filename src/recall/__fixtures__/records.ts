@@ -1,0 +1,65 @@
+import { loadAnchors } from "../../language/anchors/index.ts";
+import { type Memory, memoryIdSchema, type Relation, sessionIdSchema } from "../../model/index.ts";
+import { ItemIndex } from "../../search/index.ts";
+import type { RecallSource } from "../source.ts";
+
+export const DAY_MS = 86_400_000;
+export const NOW = Date.parse("2026-03-11T10:00:00+08:00");
+
+const anchors = loadAnchors();
+
+/** A live preference of the user's, said a day ago; `more` replaces fields. */
+export function makeMemory(id: string, text: string, more: Partial<Memory> = {}): Memory {
+  const saidAt = more.saidAt ?? NOW - DAY_MS;
+  return {
+    id: memoryIdSchema.parse(id),
+    kind: "preference",
+    text,
+    language: /\p{Script=Han}/u.test(text) ? "zh" : "en",
+    subject: { who: "user", name: null },
+    polarity: "positive",
+    anchor: null,
+    importance: 4,
+    strength: 0.8,
+    confidence: 0.9,
+    valid: { from: null, to: null },
+    event: null,
+    saidAt,
+    lastSaidAt: saidAt,
+    saidCount: 1,
+    recordedAt: saidAt,
+    updatedAt: saidAt,
+    expiresAt: null,
+    tags: [],
+    entities: [],
+    session: sessionIdSchema.parse("s1"),
+    channel: null,
+    agent: null,
+    private: false,
+    status: "active",
+    pinned: false,
+    origin: "turn",
+    quotes: [],
+    derivedFrom: [],
+    metadata: {},
+    version: 1,
+    ...more,
+  };
+}
+
+/** A source of these memories and relations, without turns. */
+export function makeSource(memories: readonly Memory[], relations: readonly Relation[] = []): RecallSource {
+  return {
+    revision: 1,
+    index: new ItemIndex(),
+    turns: new Map(),
+    memories: new Map(memories.map((memory) => [memory.id, memory])),
+    memoriesOf: () => [],
+    memoriesByKey: (key) => memories.filter(({ anchor }) => anchor?.key === key).map(({ id }) => id),
+    constraintsOf: () => [],
+    around: () => [],
+    relationsOf: (id) => relations.filter(({ from, to }) => from === id || to === id),
+    accesses: new Map(),
+    anchors,
+  };
+}
