@@ -1,0 +1,208 @@
+/** How far an answer can be trusted: confidences that hold still, feedback, and why something did not come back. */
+import { describe, expect, it } from "vitest";
+import { DAY_MS, memoryHaima, NOW } from "../support/haima.ts";
+
+const USER = { user: "lin" };
+
+const KNOWN = [
+  "我住在杭州",
+  "我对花生过敏",
+  "My piano teacher is Frau Weber",
+  "I went to Oslo in March",
+  "周末喜欢爬山",
+];
+const ASKED = [
+  "我住在哪里？",
+  "我对什么过敏？",
+  "Who teaches me the piano?",
+  "Where did I travel in March?",
+  "周末做什么",
+];
+const UNRELATED = [
+  "The fridge makes a humming noise",
+  "昨晚的电影很无聊",
+  "Trains to Bern leave at noon",
+  "邻居家的狗叫了一夜",
+  "I paid the electricity bill",
+  "这双鞋有点紧",
+  "The printer ran out of toner",
+  "办公室换了新地毯",
+];
+
+describe("a confidence", () => {
+  it("moves by no more than .02 when an unrelated memory is added", async () => {
+    await using haima = await memoryHaima();
+    for (const text of KNOWN) await haima.observe(USER, { text, at: NOW - 30 * DAY_MS });
+    const confidences = async () => {
+      const found = new Map<string, number>();
+      for (const query of ASKED) {
+        const { items } = await haima.recall(USER, query, { threshold: 0, limit: 5 });
+        for (const item of items) found.set(`${query} ${item.text}`, item.confidence);
+      }
+      return found;
+    };
+    let before = await confidences();
+    for (const text of UNRELATED) {
+      await haima.observe(USER, { session: "other", text, at: NOW - DAY_MS });
+      const after = await confidences();
+      for (const [key, confidence] of before) {
+        const now = after.get(key);
+        if (now !== undefined) expect([key, text, Math.abs(now - confidence) <= 0.02]).toEqual([key, text, true]);
+      }
+      before = after;
+    }
+  });
+
+  it("falls when a question about one speaker meets what the other did", async () => {
+    await using haima = await memoryHaima();
+    const said = [
+      ["Nora", "I adopted a greyhound from the shelter last week!"],
+      ["Tomas", "That is wonderful, what a lucky dog!"],
+      ["Tomas", "I started a pottery course on Mondays."],
+    ] as const;
+    for (const [name, text] of said) await haima.observe(USER, { session: "s", name, text });
+    const right = await haima.recall(USER, "Which dog did Nora adopt from the shelter?");
+    const wrong = await haima.recall(USER, "Which dog did Tomas adopt from the shelter?");
+    expect(right.confidence).toBeGreaterThan(wrong.confidence + 0.2);
+    expect(wrong.verdict).not.toBe("sure");
+  });
+
+  it("is shown with the evidence that it comes from", async () => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text: "I keep bees on the roof" });
+    const [item] = (await haima.recall(USER, "Where do I keep bees?")).items;
+    expect(item?.evidence).toMatchObject({ key: 1 });
+    expect(item?.evidence["told"]).toBeGreaterThan(0.5);
+  });
+});
+
+describe("a clash", () => {
+  it("is told with both sides and worded as a caution in the language of the question", async () => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text: "我是素食主义者，不吃肉也不吃海鲜", at: NOW - 60 * DAY_MS });
+    await haima.observe(USER, { text: "我最近开始吃海鲜了，别的肉还是不吃", at: NOW - DAY_MS });
+    const result = await haima.recall(USER, "推荐一家餐厅");
+    const explicit = result.conflicts.find(({ kind }) => kind === "explicit");
+    expect(explicit?.sides.map(({ status }) => status)).toEqual(["superseded", "active"]);
+    expect(explicit?.sides.map(({ polarity }) => polarity)).toEqual(["negative", "positive"]);
+    expect(result.context.text).toMatch(/之前说过.*海鲜.*最近提到.*海鲜/u);
+  });
+});
+
+describe("feedback", () => {
+  it("moves a memory's confidence, within bounds, and is audited", async () => {
+    await using haima = await memoryHaima();
+    const { memory } = await haima.remember(USER, { text: "Prefers window seats" });
+    const right = await haima.feedback(USER, memory.id, "right");
+    expect(right.memory?.confidence).toBeGreaterThan(memory.confidence);
+    let last = right.memory;
+    for (let times = 0; times < 40; times++) last = (await haima.feedback(USER, memory.id, "wrong")).memory;
+    expect(last?.confidence).toBeCloseTo(0.05, 6);
+    expect(last?.status).toBe("doubtful");
+    const restored = await haima.feedback(USER, memory.id, "right");
+    expect(restored.memory).toMatchObject({ status: "active" });
+    expect((await haima.get(USER, memory.id)).version).toBe(restored.memory?.version);
+  });
+
+  it("makes a wrong item fall in the next answer", async () => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text: "My favourite colour is green" });
+    const before = await haima.recall(USER, "What is my favourite colour?");
+    const [item] = before.items;
+    if (item === undefined) throw new Error("Nothing came back.");
+    await haima.feedback(USER, item, "wrong");
+    const after = await haima.recall(USER, "What is my favourite colour?");
+    expect(after.confidence).toBeLessThan(before.confidence);
+  });
+
+  it("feeds the report of reliability", async () => {
+    await using haima = await memoryHaima();
+    const { memory } = await haima.remember(USER, { text: "Prefers window seats" });
+    for (let n = 0; n < 20; n++)
+      await haima.feedback(USER, { id: memory.id, confidence: n < 10 ? 0.3 : 0.85 }, n < 10 ? "wrong" : "right");
+    await haima.feedback(USER, memory.id, "useful");
+    const report = await haima.calibrate(USER);
+    expect(report).toMatchObject({ judged: 21, withoutConfidence: 1, wrongOfSure: 0, suggestedThreshold: 0.85 });
+    expect(report.bins.map(({ count, right }) => [count, right])).toEqual([
+      [10, 0],
+      [10, 1],
+    ]);
+    expect(report.error).toBeCloseTo((0.3 + 0.15) / 2, 6);
+  });
+
+  it("is refused for another judgement and for an id that is not there", async () => {
+    await using haima = await memoryHaima();
+    const { memory } = await haima.remember(USER, { text: "Prefers window seats" });
+    // @ts-expect-error a judgement that does not exist
+    await expect(haima.feedback(USER, memory.id, "maybe")).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(haima.feedback(USER, "nope", "right")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("why something did not come back", () => {
+  const why = async (haima: Awaited<ReturnType<typeof memoryHaima>>, missing: string, query?: string, options = {}) =>
+    await haima.explain(USER, query === undefined ? { missing, options } : { missing, query, options });
+
+  it("was not said, or only asked", async () => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text: "Do I like sushi?" });
+    expect(await why(haima, "allergic to peanuts")).toMatchObject({ reason: "not_said", mayBeForgotten: false });
+    const asked = await why(haima, "like sushi", "What food do I enjoy most of all?");
+    expect(asked).toMatchObject({ reason: "refused", memory: null });
+    expect(asked.refused).toContain("question");
+  });
+
+  it("was superseded, and by what", async () => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text: "I live in Berlin", at: NOW - 9 * DAY_MS });
+    await haima.observe(USER, { text: "I live in Munich now", at: NOW - DAY_MS });
+    const told = await why(haima, "live in Berlin", "Where do I live?");
+    expect(told.reason).toBe("superseded");
+    expect(told.replacedBy?.text).toContain("Munich");
+  });
+
+  it("bears too little, is outside the filters, or comes after the limit", async () => {
+    await using haima = await memoryHaima();
+    await haima.remember(USER, { text: "Keeps bees on the roof", tags: ["hobby"] });
+    await haima.remember(USER, { text: "Keeps bees and hens", tags: ["farm"] });
+    const low = await why(haima, "bees on the roof", "How do I get to the airport?");
+    expect(low.reason).toBe("below_threshold");
+    const outside = await why(haima, "bees on the roof", "bees on the roof", { tags: ["farm"] });
+    expect(outside.reason).toBe("outside_filters");
+    const second = await why(haima, "bees and hens", "bees on the roof", { limit: 1, threshold: 0 });
+    expect(second).toMatchObject({ reason: "below_limit", rank: 2 });
+    expect((await why(haima, "bees on the roof")).reason).toBe("returned");
+  });
+
+  it("may have been forgotten, which nothing can tell from never said", async () => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text: "I'm allergic to peanuts" });
+    await haima.forget(USER, { query: "allergic to peanuts" });
+    expect(await why(haima, "allergic to peanuts")).toMatchObject({ reason: "not_said", mayBeForgotten: true });
+  });
+});
+
+describe("the chain from a memory to its words", () => {
+  it("is memory, quote, turn, checked against the log and against what the memory says", async () => {
+    await using haima = await memoryHaima();
+    const { effects } = await haima.observe(USER, { session: "s1", text: "我下周三要去上海出差", name: "小林" });
+    const why = await haima.explain(USER, effects[0]?.memory ?? "");
+    expect(why.hops).toBeLessThanOrEqual(3);
+    expect(why.sources).toMatchObject([{ session: "s1", speaker: "小林", intact: true, supports: true }]);
+    expect(why.sources[0]?.sha256).toMatch(/^[0-9a-f]{64}$/u);
+  });
+});
+
+describe("history", () => {
+  it("is in the order in which things held, not in which they were said", async () => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text: "I live in Munich", at: NOW - 300 * DAY_MS });
+    await haima.observe(USER, { text: "I live in Oslo now", at: NOW - 100 * DAY_MS });
+    await haima.observe(USER, { text: "I live in Rome now", at: NOW - DAY_MS });
+    const versions = await haima.history(USER, "Where do I live?");
+    expect(versions.map((memory) => /Munich|Oslo|Rome/u.exec(memory.text)?.[0])).toEqual(["Munich", "Oslo", "Rome"]);
+    const then = await haima.recall(USER, "Where do I live?", { asOf: NOW - 200 * DAY_MS });
+    expect(then.items.map((item) => item.text).join()).toContain("Munich");
+    expect(JSON.stringify([then.items, then.history])).not.toMatch(/Oslo|Rome/u);
+  });
+});
