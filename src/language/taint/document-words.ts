@@ -29,12 +29,44 @@ export const DOCUMENT_HEADER = new RegExp(
   "iu",
 );
 
+/** A line that brings up a text and gives it after its colon: "我看到一篇文章：…", "Here's a review I found online: …". */
+export const DOCUMENT_CUE = new RegExp(
+  `^[^\\n:：。]{0,40}?(?:(?:这|那|下面|以下|一)(?:个|篇|封|段|条|则|份|首|句|本)?[^\\n:：，。]{0,10}(?:${STRONG_ZH}|邮件|短信|消息|通知|内容|评论|话|文字|回答|留言)|\\b(?:this|these|the following|below|an?|the)\\s(?:[\\w'’-]+\\s){0,3}?(?:${STRONG_EN}|message|text|document|content|comment|testimonial|bio|profile)s?\\b)[^\\n:：。]{0,30}[:：]`,
+  "iu",
+);
+
+/** A header between marks of a fence: "=== ARTICLE ===", "----- BEGIN LETTER -----". */
+export const FENCED_HEADER = /^\s{0,3}(?:[-=*#~_<>]\s?){2,}\s*([^-=*#~_<>\n][^\n]{0,40}?)\s*(?:[-=*#~_<>]\s?){2,}$/u;
+
+/** A note that poses as one of the machinery or of the memory: "[system note] …", "（记忆：…）", "### Context:". */
+export const POSED_NOTE =
+  /^\s{0,3}(?:[[【(（<]\s?(?:system|assistant|tool|developer|memor(?:y|ies)|context|retrieved|knowledge|user (?:profile|info\w*|memory)|系统|助手|工具|记忆|上下文|检索|知识库|用户(?:画像|信息|资料|档案))|#{2,4}\s?(?:input|response|output|context|memor(?:y|ies)|instructions?|knowledge)\b|(?:user|customer|client) (?:profile|info(?:rmation)?|background|memory|data)\s?:|(?:known|retrieved|stored|relevant) (?:facts?|memor(?:y|ies)|context|information)[^\n:]{0,20}:|(?:memor(?:y|ies)|context|background)\s?:|用户(?:画像|信息|资料|档案|背景|记忆)\s?[:：]|(?:已知|检索|历史|相关)(?:信息|记忆|内容|记录|结果|资料)\s?[:：]|(?:记忆|上下文|背景资料)\s?[:：])/iu;
+
+/** A letter: how it greets and how it ends. */
+export const SALUTATION = /^\s{0,3}(?:dear\b|to whom it may|尊敬的|敬爱的|亲爱的)[^\n]{0,40}[,，:：！!]?\s*$/iu;
+export const SIGN_OFF =
+  /^\s{0,3}(?:(?:best|kind|warm)(?:est)? (?:regards|wishes)|regards|sincerely|yours\b|respectfully|此致|敬礼|敬上|谨启|祝好|顺颂|您的)/iu;
+
+/** Lines of a program or of data, without a fence around them. */
+export const CODE_LINE =
+  /^\s*(?:(?:const|let|var|def|class|import|function|return|public|private|static|for|while|if|elif|else|try|await|async)\b.*[;{}():=]\s*$|(?:print|console\.\w+|printf|echo|println!?|fmt\.\w+)\s?\(|#include|from \w+ import |SELECT\s.+\sFROM\s|INSERT INTO |UPDATE \w+ SET |[A-Za-z_][\w.]*\s?(?::\s?\w+)?=\s?["'[{\d]|[{}[\]]+[,;]?\s*$|["']?[\w-]+["']?\s?:\s?["'[{].*[,}"'\]]\s*$|\{\s?["']\w)/u;
+
 /** A header of the speaker's own ("【我的情况】", "[about me]"). */
 export const OWN_DOCUMENT = /我|本人|个人|自己|\b(?:my|me|mine|own)\b/iu;
 
 /** A part to play: what follows is made up for the assistant. */
 export const SETTING_LABEL =
   /^\s{0,3}(?:\*\*|#{1,4}\s|[【[])?(?:角色|人物|背景|剧情|世界观?|身份|情景|场景|故事)?(?:设定|人设|卡)[^\n:：，。]{0,6}(?:\*\*|[】\]])?\s?[:：]|^\s{0,3}(?:\*\*|\[)?(?:persona|character (?:card|sheet|setting|profile)|role-?play (?:setting|scenario)|backstory|scenario|setting)(?:\*\*|\])?\s?:/iu;
+
+/** What a document says of itself before it begins; two such lines together head one. */
+export const METADATA =
+  /^\s{0,3}(?:\*\*)?(?:标题|题目|副标题|作者|来源|日期|发布时间|发表于|栏目|编辑|title|headline|subtitle|author|by|date|source|published|url|link|tags?|category|section)(?:\*\*)?\s?[:：|｜]\s?\S/iu;
+/** A title alone on its line, or who wrote it. */
+export const TITLE_LINE =
+  /^\s{0,3}(?:#{1,3}\s+\S[^\n]*|《[^》\n]{1,40}》[^，。\n]{0,8}|\*\*[^*\n]{2,60}\*\*|by \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,2}|文\s?[/／|｜]\s?\S{2,12})\s*$/u;
+/** A title of the speaker's own ("# 关于我"). */
+export const OWN_TITLE =
+  /关于我|我的(?:情况|信息|资料|需求|要求|偏好|背景)|自我介绍|个人(?:信息|情况|资料)|需求|about me|\bmy (?:situation|info\w*|details|profile|preferences|needs|requirements|order|allergies|diet|background)/iu;
 
 /** Whoever wrote, spoke or is quoted, as the label of a line. */
 export const AUTHOR_LABEL =
@@ -44,9 +76,10 @@ export const AUTHOR_LABEL =
 export const SOURCE_LINE =
   /^[\s（(—–[-]{0,4}(?:(?:转自|转载自|摘自|节选自|选自|引自|原文链接|原载|来源|出处)\s?[:：“"「《@h]|(?:source|via|originally (?:published|posted)|excerpted from|reposted from|retrieved from)\b\s?[:@"“h])/iu;
 
-/** Rules across the page, and marks that close a pasted stretch. */
-export const RULER =
-  /^\s{0,3}(?:[-=*_~—]\s?){3,}$|^\s{0,3}[【[（(](?:\/[^\]】）)]{1,30}|完|end(?: of [^\]]{1,20})?)[】\])）]\s*$/iu;
+/** Rules across the page. */
+export const RULER = /^\s{0,3}(?:[-=*_~—]\s?){3,}$/u;
+/** Marks that close a pasted stretch. */
+export const CLOSING = /^\s{0,3}[【[（(](?:\/[^\]】）)]{1,30}|完|end(?: of [^\]]{1,20})?)[】\])）]\s*$/iu;
 
 /** A line in which the speaker is back and asks something of the assistant. */
 export const OWN_ORDER =

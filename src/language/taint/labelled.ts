@@ -1,13 +1,23 @@
 import {
   AUTHOR_LABEL,
+  CLOSING,
+  CODE_LINE,
+  DOCUMENT_CUE,
   DOCUMENT_HEADER,
   DOCUMENT_LABEL,
+  FENCED_HEADER,
+  METADATA,
   OWN_DOCUMENT,
   OWN_ORDER,
+  OWN_TITLE,
+  POSED_NOTE,
   RULER,
+  SALUTATION,
   SETTING_LABEL,
+  SIGN_OFF,
   SOURCE_LINE,
   TEXT_ORDER,
+  TITLE_LINE,
 } from "./document-words.ts";
 import { type Line, linesOf } from "./lines.ts";
 import type { Taint, TaintReason } from "./types.ts";
@@ -24,6 +34,8 @@ const FIRST_PERSON = /我|\b(?:I|my|me)\b/u;
 
 interface Opening {
   readonly reason: TaintReason;
+  /** Characters at the beginning of the line that are still the speaker's ("look at this email:"). */
+  readonly own: number;
 }
 
 /** Whether the words after a label are a text, rather than a field's value ("Email: a@b.org"). */
@@ -32,23 +44,52 @@ function isText(words: string, following: Line | undefined): boolean {
   return (words.match(/\p{Script=Han}/gu)?.length ?? 0) >= 5 || words.trim().split(/\s+/u).length >= 3;
 }
 
-function openingOf(line: Line, following: Line | undefined): Opening | null {
-  if (SETTING_LABEL.test(line.text)) return { reason: "prefilled" };
+const PASTED: Opening = { reason: "pasted_page", own: 0 };
+const POSED: Opening = { reason: "prefilled", own: 0 };
+
+function openingOf(line: Line, lines: readonly Line[], at: number): Opening | null {
+  const following = lines[at + 1];
+  if (SETTING_LABEL.test(line.text) || POSED_NOTE.test(line.text)) return POSED;
   const header = HEADER.exec(line.text);
   const title = header?.slice(1, 5).find((part) => part !== undefined);
   if (title !== undefined && DOCUMENT_HEADER.test(title.trim()) && !OWN_DOCUMENT.test(title)) {
-    return isText(header?.[5] ?? "", following) ? { reason: "pasted_page" } : null;
+    return isText(header?.[5] ?? "", following) ? PASTED : null;
   }
+  if (following !== undefined && headsDocument(line, following, at)) return PASTED;
   const label = DOCUMENT_LABEL.exec(line.text)?.[0];
-  if (label === undefined || OWN_DOCUMENT.test(label)) return null;
-  return isText(line.text.slice(label.length), following) ? { reason: "pasted_page" } : null;
+  if (label !== undefined && !OWN_DOCUMENT.test(label))
+    return isText(line.text.slice(label.length), following) ? PASTED : null;
+  const cue = cueOf(line.text);
+  return cue !== null && isText(line.text.slice(cue.length), following)
+    ? { reason: "pasted_page", own: cue.length }
+    : null;
+}
+
+/** A header between marks, two lines of metadata, front matter, or a title at the very beginning. */
+function headsDocument(line: Line, following: Line, at: number): boolean {
+  const fence = FENCED_HEADER.exec(line.text)?.[1];
+  if (fence !== undefined) return !OWN_DOCUMENT.test(fence);
+  if (METADATA.test(line.text) && METADATA.test(following.text)) return true;
+  if (RULER.test(line.text) && METADATA.test(following.text)) return true;
+  return at === 0 && TITLE_LINE.test(line.text) && !OWN_TITLE.test(line.text);
+}
+
+/** "I wrote my story: …" brings up a text of one's own. */
+function cueOf(words: string): string | null {
+  const cue = DOCUMENT_CUE.exec(words)?.[0];
+  return cue === undefined || /我的|自己|本人|\b(?:my|our|own|about me)\b/iu.test(cue) ? null : cue;
 }
 
 const isOwnOrder = (line: Line): boolean => line.text.length <= LONGEST_ORDER && OWN_ORDER.test(line.text);
 
-/** Where a text that opens at a line ends: at a rule or closing mark, else before the last orders of the speaker. */
+/** Where a text that opens at a line ends: at a closing mark, at a rule after which the speaker orders, else before the last orders. */
 function endOf(lines: readonly Line[], from: number): number {
-  for (let at = from + 1; at < lines.length; at += 1) if (RULER.test(lines[at]?.text ?? "")) return at;
+  for (let at = from + 1; at < lines.length; at += 1) {
+    const words = lines[at]?.text ?? "";
+    if (CLOSING.test(words) || (FENCED_HEADER.test(words) && /end|完|结束/iu.test(words))) return at;
+    const next = RULER.test(words) ? lines.slice(at + 1).find((line) => line.text.trim() !== "") : undefined;
+    if (next !== undefined && isOwnOrder(next)) return at;
+  }
   let last = lines.length - 1;
   while (
     last > from &&
@@ -64,16 +105,29 @@ function span(lines: readonly Line[], from: number, to: number, reason: TaintRea
   return first === undefined || last === undefined ? [] : [{ span: { start: first.start, end: last.end }, reason }];
 }
 
+/** The taint without the words that bring it up; it begins at the next word. */
+function afterOwn(taint: Taint, own: number, lines: readonly Line[]): Taint {
+  if (own === 0) return taint;
+  const at = taint.span.start + own;
+  const line = lines.find(
+    ({ start, end, text }) => end > at && (start >= at ? text : text.slice(at - start)).trim() !== "",
+  );
+  if (line === undefined) return taint;
+  const rest = line.start >= at ? line.text : line.text.slice(at - line.start);
+  const start = Math.max(line.start, at) + rest.length - rest.trimStart().length;
+  return { ...taint, span: { ...taint.span, start: Math.min(start, taint.span.end) } };
+}
+
 /** Texts under a header or after a label: 【公众号文章】, "Article: …", 角色设定：…. */
 function labelled(lines: readonly Line[]): readonly Taint[] {
   const taints: Taint[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
     if (line === undefined) break;
-    const opening = openingOf(line, lines[at + 1]);
+    const opening = openingOf(line, lines, at);
     if (opening !== null) {
       const end = endOf(lines, at);
-      taints.push(...span(lines, at, end, opening.reason));
+      taints.push(...span(lines, at, end, opening.reason).map((taint) => afterOwn(taint, opening.own, lines)));
       at = end;
     } else if (AUTHOR_LABEL.test(line.text) && FIRST_PERSON.test(line.text)) {
       taints.push(...span(lines, at, at, "pasted_page"));
@@ -128,9 +182,35 @@ function talks(lines: readonly Line[]): readonly Taint[] {
   return span(lines, first.at, last.at, "pasted_page");
 }
 
+/** A letter from its greeting to its end. */
+function letters(lines: readonly Line[]): readonly Taint[] {
+  const from = lines.findIndex((line) => SALUTATION.test(line.text));
+  const to = lines.findLastIndex((line) => SIGN_OFF.test(line.text));
+  if (from < 0 || to <= from) return [];
+  const signed = lines[to + 1];
+  const isSigned = signed !== undefined && signed.text.trim() !== "" && !isOwnOrder(signed);
+  return span(lines, from, isSigned ? to + 1 : to, "pasted_page");
+}
+
+/** Lines of code or data: two at least that stand together, or one that is data. */
+function codeLines(lines: readonly Line[]): readonly Taint[] {
+  return lines.flatMap((line, at) => {
+    if (!CODE_LINE.test(line.text)) return [];
+    const isBeside = [lines[at - 1], lines[at + 1]].some((other) => other !== undefined && CODE_LINE.test(other.text));
+    return isBeside || /^\s*\{|\(["']|[;{]\s*$/u.test(line.text) ? span(lines, at, at, "code") : [];
+  });
+}
+
 /** Texts that say by a header, a label, a rule or a source line that they are another's. */
 export function labelledStretches(text: string): readonly Taint[] {
   const lines = linesOf(text);
   if (lines.length > MOST_LINES) return [];
-  return [...labelled(lines), ...sourced(lines), ...fenced(lines), ...talks(lines)];
+  return [
+    ...labelled(lines),
+    ...sourced(lines),
+    ...fenced(lines),
+    ...talks(lines),
+    ...letters(lines),
+    ...codeLines(lines),
+  ];
 }
