@@ -74,6 +74,7 @@ function turnOf(step: Step, zone: string, position: number): Turn {
     device: null,
     channel: null,
     tainted: findTaints(text).map((taint) => taint.span),
+    dates: [],
     redacted: [],
     metadata: {},
     version: 1,

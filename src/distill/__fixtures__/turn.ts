@@ -22,6 +22,7 @@ export function turnOf(text: string, over: { role?: Role; at?: number; name?: st
     device: null,
     channel: null,
     tainted: findTaints(text).map((taint) => taint.span),
+    dates: [],
     redacted: [],
     metadata: {},
     version: 1,
