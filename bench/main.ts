@@ -12,6 +12,12 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
   "search-lab": { file: "search-lab.ts", prints: "retrieval quality of the index alone, with ablations" },
   dates: { file: "dates-score.ts", prints: "what is read in expressions of time" },
   extraction: { file: "extraction-score.ts", prints: "precision and recall of distilling on the labelled set" },
+  "gate-fit": { file: "gate-fit.ts", prints: "weights and calibration of recall's gate, fitted on given corpora" },
+  "gate-score": {
+    file: "gate-score.ts",
+    prints: "verdicts by category, reliability curve, calibration error of recall's gate",
+  },
+  contradiction: { file: "contradiction-score.ts", prints: "contradictions that the rules see in talks and profiles" },
   paraphrase: { file: "paraphrase-export.ts", prints: "the paraphrase set as a corpus and queries for haima rank" },
 };
 

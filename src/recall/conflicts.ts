@@ -2,6 +2,7 @@ import type { AnchorRegistry } from "../language/anchors/index.ts";
 import { foldText } from "../language/terms.ts";
 import type { Conflict, ConflictKind, ConflictSide, Memory, MemoryId, Status } from "../model/index.ts";
 import { CLASH_GROUPS, CLASH_RULES, type ClashGroup, type ClashSide } from "./clashes.ts";
+import { contraryReason, SAME_CLAIM, type Said } from "./contrary.ts";
 import type { RecallSource } from "./source.ts";
 import { isLive, statusAt } from "./status.ts";
 
@@ -105,11 +106,19 @@ function isContrary(older: Claim, newer: Claim, source: RecallSource): boolean {
   const [a, b] = [older.memory, newer.memory];
   if (areRelated(a.id, b.id, source)) return true;
   if (older.signature === newer.signature) return a.polarity !== b.polarity && !areApart(a, b);
+  if (a.anchor === null && b.anchor === null) return deny(a, b);
   if (a.anchor === null || b.anchor === null || a.anchor.key !== b.anchor.key) return false;
   if (a.polarity === "negative" || b.polarity === "negative") return false;
   const definition = source.anchors.definition(a.anchor.key);
   if (definition?.cardinality !== "one") return false;
   return definition.per.every((field) => fieldOf(a, field) === fieldOf(b, field)) && !areApart(a, b);
+}
+
+/** Free words: one denies nearly the very thing that the other says. */
+function deny(a: Memory, b: Memory): boolean {
+  if (a.polarity === b.polarity || a.language !== b.language || a.language === "other" || areApart(a, b)) return false;
+  const said = ({ text }: Memory): Said => ({ text, question: null });
+  return contraryReason(said(a), said(b), a.language, SAME_CLAIM) === "denied";
 }
 
 /** The writer found that one took the place of the other, or that they contradict each other. */

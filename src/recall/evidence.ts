@@ -75,7 +75,7 @@ export class EvidenceReader {
 
   read(item: Activated): Evidence {
     const turn = this.#turnOf(item);
-    const text = item.type === "turn" ? item.turn.text : [item.memory.text, ...item.memory.tags].join(" ");
+    const text = this.#textOf(item);
     const own = readTextWords(text);
     const near = turn === null ? [] : this.#source.around(turn, BEFORE, AFTER);
     const soft = this.#matcher.soft(own);
@@ -99,6 +99,12 @@ export class EvidenceReader {
       words: this.#words.length,
       load: this.#words.reduce((sum, { weight }) => sum + weight, 0),
     };
+  }
+
+  #textOf(item: Activated): string {
+    if (item.type === "memory") return [item.memory.text, ...item.memory.tags].join(" ");
+    const { start, end } = this.#source.excerptOf(item.turn, item.chunk);
+    return item.turn.text.slice(start, end);
   }
 
   #turnOf(item: Activated): Turn | null {

@@ -1,12 +1,4 @@
-import { splitIntoChunks } from "../language/chunks.ts";
-import type { Memory, Provenance, Span, Turn, TurnId } from "../model/index.ts";
-
-/** The stretch of a turn that is quoted: all of a turn that fits a chunk, else the chunk that was found. */
-export function excerptOf(turn: Turn, chunk: number): Span {
-  const chunks = splitIntoChunks(turn.text);
-  const { start, end } = chunks[chunk] ?? { start: 0, end: turn.text.length };
-  return { start, end };
-}
+import type { Memory, Provenance, Turn, TurnId } from "../model/index.ts";
 
 /** Where a memory came from: its latest quote that the log still holds, or the caller who stored it. */
 export function describeSource(memory: Memory, turns: ReadonlyMap<TurnId, Turn>): Provenance {

@@ -1,7 +1,7 @@
 import type { Memory, RecallItem, RecallQuery, Status } from "../model/index.ts";
 import type { Activated } from "./activate.ts";
 import type { Evidence } from "./evidence.ts";
-import { describeSource, excerptOf } from "./provenance.ts";
+import { describeSource } from "./provenance.ts";
 import type { Scored } from "./score.ts";
 import type { RecallSource } from "./source.ts";
 import { isLive, statusAt, worstStatus } from "./status.ts";
@@ -69,7 +69,7 @@ function toItem(entry: Judged, status: Status, source: RecallSource): RecallItem
     return { type: "memory", id, memory, text: memory.text, ...base };
   }
   const { id, turn } = item;
-  const span = excerptOf(turn, item.chunk);
+  const span = source.excerptOf(turn, item.chunk);
   const quote = turn.text.slice(span.start, span.end);
   const speaker = turn.name;
   const from = { turn: id, session: turn.session, speaker, role: turn.role, at: turn.at, span, quote };

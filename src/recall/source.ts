@@ -1,5 +1,5 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import type { Access, Memory, MemoryId, Relation, SessionId, Turn, TurnId } from "../model/index.ts";
+import type { Access, Memory, MemoryId, Relation, SessionId, Span, Turn, TurnId } from "../model/index.ts";
 import type { ItemIndex } from "../search/index.ts";
 
 /** What recall reads of one user. All of it stands for one revision. */
@@ -15,6 +15,8 @@ export interface RecallSource {
   readonly constraintsOf: (session: SessionId) => readonly MemoryId[];
   /** Turns of the same session round a turn, in order, the turn itself left out. */
   readonly around: (turn: Turn, before: number, after: number) => readonly Turn[];
+  /** The stretch of a long turn that was found; all of a turn that fits a chunk. */
+  readonly excerptOf: (turn: Turn, chunk: number) => Span;
   /** Relations that a memory is one end of. */
   readonly relationsOf: (memory: MemoryId) => readonly Relation[];
   readonly accesses: ReadonlyMap<string, Access>;
