@@ -111,6 +111,7 @@ function sourceOf(facade: Facade, view: UserView): RecallSource {
     memoriesByKey: (key) => view.memoriesByKey(key),
     constraintsOf: (session) => view.constraintsOf(session),
     around: (turn, before, after) => view.around(turn, before, after),
+    excerptOf: (turn, chunk) => view.excerptOf(turn, chunk),
     relationsOf: (memory) => view.relationsOf(memory),
     accesses: view.accesses,
     anchors: facade.anchors,

@@ -8,6 +8,7 @@ import type {
   Relation,
   Session,
   SessionId,
+  Span,
   Turn,
   TurnId,
   UserRecord,
@@ -49,7 +50,7 @@ export class UserView {
   readonly #keyMemories = new Map<string, Set<MemoryId>>();
   readonly #constraints = new Map<SessionId, Set<MemoryId>>();
   readonly #memoryRelations = new Map<MemoryId, Set<string>>();
-  readonly #chunks = new Map<TurnId, number>();
+  readonly #chunks = new Map<TurnId, readonly Span[]>();
   #textBytes = 0;
 
   /** Rough bytes held, for the cache that holds views. */
@@ -85,6 +86,11 @@ export class UserView {
       tail.push(turn);
     }
     return tail.reverse();
+  }
+
+  /** The stretch of a turn that is indexed under a chunk's number; all of a turn that fits one chunk. */
+  excerptOf(turn: Turn, chunk: number): Span {
+    return this.#chunks.get(turn.id)?.[chunk] ?? { start: 0, end: turn.text.length };
   }
 
   /** Ids of the memories that rest on a turn. */
@@ -173,7 +179,10 @@ export class UserView {
     this.#sessionTurns.set(turn.session, ids);
     if (turn.role === "system") return;
     const chunks = splitIntoChunks(turn.text);
-    this.#chunks.set(turn.id, chunks.length);
+    this.#chunks.set(
+      turn.id,
+      chunks.map(({ start, end }) => ({ start, end })),
+    );
     const { dates } = turn;
     const shared = { at: turn.at, speaker: turn.name, role: turn.role, turn: null };
     for (const [number, chunk] of chunks.entries()) {
@@ -200,7 +209,7 @@ export class UserView {
       turn.session,
       ids.filter((other) => other !== id),
     );
-    const chunks = this.#chunks.get(id) ?? 0;
+    const chunks = this.#chunks.get(id)?.length ?? 0;
     for (let number = 0; number < chunks; number += 1) this.index.remove(number === 0 ? id : `${id}#${number}`);
     this.#chunks.delete(id);
   }

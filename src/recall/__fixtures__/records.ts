@@ -58,6 +58,7 @@ export function makeSource(memories: readonly Memory[], relations: readonly Rela
     memoriesByKey: (key) => memories.filter(({ anchor }) => anchor?.key === key).map(({ id }) => id),
     constraintsOf: () => [],
     around: () => [],
+    excerptOf: (turn) => ({ start: 0, end: turn.text.length }),
     relationsOf: (id) => relations.filter(({ from, to }) => from === id || to === id),
     accesses: new Map(),
     anchors,
