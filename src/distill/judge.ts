@@ -2,7 +2,15 @@ import type { FoundAnchor } from "../language/anchors/index.ts";
 import { type ImportanceReading, readImportance } from "../language/importance/index.ts";
 import type { RefusalReason } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
-import { ABOUT_THE_ASSISTANT, ANYBODY, REQUEST_SHAPE, SMALL_TALK, SMALL_TALK_LENGTH } from "./words.ts";
+import {
+  ABOUT_THE_ASSISTANT,
+  ANYBODY,
+  NOT_SAID,
+  OF_THE_MATTER,
+  REQUEST_SHAPE,
+  SMALL_TALK,
+  SMALL_TALK_LENGTH,
+} from "./words.ts";
 
 /** What becomes of a clause: a claim, a request, a refusal with its reason, or nothing worth a word. */
 export type Judgement =
@@ -31,7 +39,7 @@ export interface JudgeContext {
 export function judge(read: ReadClause, context: JudgeContext): Judgement {
   const { language, anchors } = context;
   const words = read.clause.text.replace(EDGES, "");
-  if (words === "" || isBareReminder(words)) return SKIP;
+  if (words === "" || isBareReminder(words) || isTitle(read.clause.text)) return SKIP;
   if (isSmallTalk(words, language)) return refuse("small_talk");
   switch (read.modality.modality) {
     case "question":
@@ -55,6 +63,11 @@ export function judge(read: ReadClause, context: JudgeContext): Judgement {
     default:
       return judgeStatement(read, words, context);
   }
+}
+
+/** A heading in brackets claims nothing by itself: 【我的情况】. */
+function isTitle(text: string): boolean {
+  return /^\s*(?:【[^】]*】|\[[^\]]*\])\s*$/u.test(text);
 }
 
 /** An exclamation that tells what happened: "哈哈今天升职了！". */
@@ -95,7 +108,8 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   const { language, anchors, isReply } = context;
   if (ABOUT_THE_ASSISTANT.test(words)) return refuse("instruction");
   if (read.subject.who === "assistant" && anchors.length === 0) return refuse("small_talk");
-  if (isAnybody(read)) return refuse("small_talk");
+  if (NOT_SAID.test(words) || isAnybody(read)) return refuse("small_talk");
+  if (OF_THE_MATTER.test(words)) return refuse("small_talk");
   if (anchors.length > 0) return CLAIM;
   const names = read.subject.who === "other" && (read.subject.name !== null || read.subject.pronoun !== null);
   if (!names && !/我/u.test(words) && REQUEST_SHAPE[language].test(words)) return { type: "request" };

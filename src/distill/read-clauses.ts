@@ -7,6 +7,7 @@ import { type PolarityReading, readPolarity } from "../language/polarity/index.t
 import { readSubject, type SubjectReading } from "../language/subject/index.ts";
 import type { Turn } from "../model/index.ts";
 import { DISTILL_DEFAULTS } from "./candidate.ts";
+import { POINTS_AHEAD } from "./words.ts";
 
 /** A clause of the turn with all that is read in it. Offsets are those of the turn. */
 export interface ReadClause {
@@ -22,7 +23,7 @@ export interface ReadClause {
 /** Reads the clauses of a turn, as far as {@link DISTILL_DEFAULTS} allows, in time linear in what is read. */
 export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadClause[] {
   const text = turn.text.slice(0, DISTILL_DEFAULTS.readAtMost);
-  const clauses = splitClauses(text, language).slice(0, DISTILL_DEFAULTS.clauses);
+  const clauses = splitClauses(text, language).slice(0, DISTILL_DEFAULTS.clauses).map(withoutPointer);
   const dates = findDates(text, language, { at: turn.at, zone: turn.zone });
   const entities = findEntities(text, language);
   let previous: SubjectReading | undefined;
@@ -39,4 +40,11 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
       entities: entities.filter((entity) => entity.start >= clause.start && entity.end <= clause.end),
     };
   });
+}
+
+/** The clause without an opening that only points at it ("Remember this: …"). */
+function withoutPointer(clause: Clause): Clause {
+  const length = POINTS_AHEAD.exec(clause.text)?.[0].length ?? 0;
+  if (length === 0 || length >= clause.text.length) return clause;
+  return { ...clause, text: clause.text.slice(length), start: clause.start + length };
 }

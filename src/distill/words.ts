@@ -94,7 +94,48 @@ const ZH_PHRASES: readonly string[] = [
   "真的假的",
   "是吗",
   "好家伙",
-  "我(?:再|先)?(?:想想|考虑考虑|考虑一下|想一下|看看|看一下)(?:吧|再说)?",
+  "(?:我|让我|容我)?(?:还?[是得要]|再|先|回头|回去)*(?:想想|想一想|好好想想|考虑考虑|考虑一下|想一下|看看|看一下|问问|商量商量?|商量一下|琢磨琢磨|琢磨一下|斟酌一下|了解一下|对比一下)(?:吧|再说|再定|再决定|看)?",
+  "(?:我)?还?没(?:有)?(?:想好|决定|考虑好|定)",
+  "(?:我)?(?:有点)?(?:纠结|犹豫)(?:中)?",
+  "到时候?(?:再说|看|再看)",
+  "以后再说",
+  "看(?:你|心情|时间)",
+  "改天(?:再说|吧)?",
+  "暂时(?:不用|不需要|先不)",
+  "无所谓",
+  "没什么(?:事|了)?",
+  "辛苦(?:你|您)了?",
+  "(?:非常|十分|很|太)感谢(?:你|您)?",
+  "谢(?:啦|了)",
+  "爱你",
+  "比心",
+  "么么哒",
+  "有你真好",
+  "帮(?:了)?大忙",
+  "(?:这)?(?:就)?(?:够|可以|行|对)",
+  "说得?(?:太)?(?:对|好|是)",
+  "(?:你)?(?:说|讲)得?(?:有道理|没错|对)",
+  "(?:确实|的确)(?:是)?(?:这样|如此)?",
+  "真(?:好|不错|有意思|有趣|好笑|逗)",
+  "(?:太|真|好|挺|很)(?:有意思|有趣|好笑|可爱|贴心|好|快|美|巧|难|贵|惨|可惜|遗憾|神奇|离谱|夸张|遗憾)",
+  "笑死(?:我)?",
+  "(?:新年|生日|节日|周末|中秋|国庆|春节|圣诞)快乐",
+  "一路平安",
+  "祝(?:你|您)[^，。]{1,8}",
+  "(?:好|多)久不见",
+  "我(?:回来|来|到|走|先走|先忙|去忙|下|撤|睡)",
+  "(?:先)?不(?:聊|说)",
+  "今天(?:真|好|太|有点|挺)?(?:热|冷|累|忙|困|倒霉|开心)(?:死)?",
+  "(?:天气|外面)(?:真|好|太|挺|很)?(?:热|冷|好|不错|闷|晒)",
+  "又?(?:下雨|下雪|堵车|刮风)",
+  "周[一五末](?:了|终于到)?",
+  "你(?:忙|去忙|歇|休息)",
+  "有人吗",
+  "嗯嗯",
+  "(?:没|不)毛病",
+  "好家伙",
+  "绝",
+  "我(?:服|晕|去|靠|丢|天)",
   "再说吧?",
   "回头再说",
   "先这样吧?",
@@ -243,6 +284,46 @@ const EN_PHRASES: readonly string[] = [
   "never mind",
   "nevermind",
   "forget it",
+  "(?:let me|i(?:'ll| will)?|i (?:need|have|want) to|i'd (?:like|have|need) to|gonna|have to|need to) (?:think|sleep on|mull|consider|check|look into|see|ponder)(?: (?:about|on|over|into))?(?: (?:it|this|that))?(?: (?:first|over|some more|a bit(?: more)?|a little|more|for a while|through))?",
+  "(?:i'm |i am )?(?:still )?(?:undecided|thinking|not (?:sure|decided)|on the fence|torn)(?: (?:yet|about (?:it|that|this)))?",
+  "i haven't decided(?: yet)?",
+  "(?:it|that) depends",
+  "depends",
+  "we'll see",
+  "(?:not )?(?:right )?now",
+  "not yet",
+  "not really",
+  "either(?: (?:one|way|is fine|works))?",
+  "(?:up to you|you (?:choose|decide|pick))",
+  "hm",
+  "mm+",
+  "mhm+",
+  "aha",
+  "phew",
+  "ugh+",
+  "yay+",
+  "omg",
+  "oh (?:no|well|my|wow|boy)",
+  "(?:you're|you are) (?:the best|awesome|amazing|great|a lifesaver|so helpful|very helpful|welcome|right|funny)",
+  "(?:love|like) (?:it|that|this)",
+  "i (?:love|like|appreciate) (?:it|that|this|your help)",
+  "what a (?:day|relief|mess|shame|pity|week|surprise)",
+  "(?:so|too|very) (?:true|cute|funny|bad|sweet|kind|sad)",
+  "(?:it's|it is) (?:so |really |very |too |quite |pretty )?(?:hot|cold|raining|snowing|sunny|late|early|monday|friday)(?: (?:today|here|outside|out there|again))?",
+  "have a (?:good|nice|great|lovely) (?:one|day|night|evening|weekend|time)",
+  "good (?:to know|point|idea|luck|question|stuff|one)",
+  "(?:happy|merry) (?:birthday|new year|christmas|friday|monday|holidays)",
+  "(?:that|this) (?:makes sense|helps|is (?:it|great|perfect|fine|funny|cool|helpful))(?: a lot)?",
+  "you too",
+  "same(?: here)?",
+  "me (?:too|neither)",
+  "i (?:hear|feel) you",
+  "fair point",
+  "will do",
+  "no rush",
+  "take your time",
+  "long time no see",
+  "what's up",
   "let me think(?: about it)?",
   "i'll think about it",
   "i will think about it",
@@ -331,15 +412,15 @@ export const ANYBODY =
 
 /** A task on a text: what follows its colon is the text, whoever it speaks of. */
 export const TEXT_WORK =
-  /(?:翻译|润色|改写|改一下|校对|造(?:个|一)?句|仿写|续写|缩写|扩写|总结|概括|修改|纠正|语法|读一下|念一下|translate|proofread|grammar|rewrite|rephrase|paraphrase|summari[sz]e|correct this|fix this|edit this|improve this|spell ?check|shorten|expand)[^:：\n]{0,40}[:：]/iu;
+  /(?:翻译|译成|润色|改写|改一下|回复(?:这|下|以)|怎么(?:说|写|读|念|翻)|(?:对|正确)(?:吗|不对)|例句|句子|这(?:句|段|首)(?:话|词|歌)?|歌词|台词|填空|校对|造(?:个|一)?句|仿写|续写|缩写|扩写|总结|概括|修改|纠正|语法|读一下|念一下|translate|proofread|grammar|rewrite|rephrase|paraphrase|summari[sz]e|correct (?:this|the|my)|fix (?:this|the|my)|(?:reply|respond) to (?:this|the following)|how (?:do|would) (?:you|i) say|(?:is|are) (?:this|these|the following) (?:sentences?|phrases?|right|correct)|example sentence|sentence|fill in the blank|edit this|improve this|spell ?check|shorten|expand)[^:：\n]{0,40}(?:[:：]|\n(?<=(?:这|以下|下面|below|this|following|these)[^:：\n]{0,30}\n))/iu;
 
 /** What opens a make-believe; it reaches to the end of its sentence. */
 export const PRETENCE =
-  /^(?:(?:let'?s|let us) (?:pretend|imagine|say|suppose|assume)|imagine|suppose|pretend|assume|say (?=i'?m\b|i\b|my\b)|比方说|假设|假如|假装|设想|就算|即使|哪怕)/iu;
+  /^(?:(?:let'?s|let us) (?:pretend|imagine|say|suppose|assume)|imagine|suppose|supposing|pretend|picture|assume|hypothetically|for the sake of argument|what if|say (?=i'?m\b|i\b|my\b)|比方说?|打个比方|譬如说|姑且|权当|就当|当我|假设|假如|假装|设想|就算|即使|哪怕)/iu;
 
 /** An order to a device in few words ("窗帘打开"), or the words of a search ("学生用的便宜耳机"): a request, not a fact. */
 export const REQUEST_SHAPE: Readonly<Record<"zh" | "en", RegExp>> = {
-  zh: /(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|^把.{1,30}(?:调|开|关|设|换|改)|^(?!.*(?:是|有|在|喜欢|讨厌|了|过|我)).{2,20}的[^的，,]{1,8}$/u,
+  zh: /(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|^把.{1,30}(?:调|开|关|设|换|改)|^(?!.*(?:是|有|在|喜欢|讨厌|了|过|我|真|很|太|挺|最|不赖|不错|特别|非常)).{2,20}的[^的，,]{1,8}$/u,
   en: /^(?:turn|switch|set|dim|open|close|play|stop|pause|start|lock|unlock) (?:on |off |up |down |the |my |it )/iu,
 };
 
@@ -387,3 +468,19 @@ export const DENIALS: Readonly<Record<"zh" | "en", readonly (readonly [RegExp, s
     [/^I /u, "I do not "],
   ],
 };
+
+/** Denial of having said something: "I didn't say I like cats", 我没说我喜欢猫. It tells nothing of the matter itself. */
+export const NOT_SAID =
+  /^(?:可|但)?(?:我|咱)(?:又|可|从来|并|也|都|根本)*没(?:有)?(?:说|讲|提|答应)(?:过|是)?|^谁(?:说|告诉你)|^(?:but )?i (?:never|did ?n['’]t|did not|have ?n['’]t|have not|am not|['’]m not) (?:ever )?(?:say|said|saying|claim|claimed|claiming|mention|mentioned|tell|told)\b/iu;
+
+/** The matter at hand ("the answer is 42"): it is of the exercise, not of the user. */
+export const OF_THE_MATTER =
+  /^(?:the |my )?(?:answer|result|solution|output|total|sum|product|correct (?:one|option|answer)) (?:to (?:\S+ ){1,4})?(?:is|was|=|would be|should be)\b|^(?:答案|结果|得数|解|选项)(?:应该)?(?:是|为|选|等于)|^选[A-Da-d]$|^x ?= ?/iu;
+
+/** Earlier words that an order about a text makes its material: "translate that into French", 翻译成英文. */
+export const WORK_ON_ABOVE =
+  /^(?:请|帮我|麻烦|把)*(?:(?:上面|以上|前面|这)[^，：:]{0,6})?(?:翻译|译|润色|改写|校对|translate)(?:一下|下)?(?:成|为|到)?(?:[^，：:]{0,6}[文语])?[。.!！]?$|^(?:please |can you |could you |now )*(?:translate|rephrase|rewrite|proofread|paraphrase|correct|fix) (?:that|this|it|the above|the sentence|the text|my (?:grammar|sentence|text))\b[^:：]*$/iu;
+
+/** Openings that only point at what follows: "Remember this: …", "Don't get this wrong: …", 这个很重要：…, "one thing: …". */
+export const POINTS_AHEAD =
+  /^(?:(?:please |pls |and |also |so |ok |now )*(?:(?:do ?n['’]t|do not|never) (?:get (?:this|it|that) wrong|forget(?: (?:this|that|it))?|mix (?:this|it) up)|remember(?: (?:this|that|it|please))*|note(?: (?:this|that|well))*|keep (?:this |it )?in mind|(?:this|it)(?: is|['’]s) (?:very |really |so |super )?(?:important|crucial|critical)(?: to remember)?|(?:very |really |super )?important(?: note| thing| point)?|one (?:more |important |last )?thing|quick (?:update|note|thing)|(?:an? )?(?:update|correction|fyi|heads[- ]up|reminder|note to self|ps|p\.s\.|by the way|btw|fun fact|just so you know|for the record|fact|truth is|the thing is|listen|look))|(?:请|麻烦|你|一定|千万|帮我|务必)*(?:记住|记好|记牢|记一下|记得|注意|听好|听着|别忘了?|不要忘记?|别记错|别搞错|别弄错)(?:了|啊|哦|这个|这点|一点|一件事)*|(?:这个?|这点|这件事|有件事|有一点|下面这?个?)?(?:真的|非常|特别|十分|超级?|很|最|极其)?重要(?:的?(?:事|一点|提醒|信息))?(?:的是)?|(?:更正|纠正|补充|更新|提醒|说明|备注|另外|顺便|对了|还有|重点)(?:一下|一点|说一下|说一句|一句)?)\s*[:：]\s*/iu;

@@ -33,16 +33,16 @@ export const CONDITION =
   /^(?:if|unless|suppose|supposing|imagine|assuming|in case|what if|say)\s+(?!so\b)|\bif only\b|\bif i (?:were|was|had|lived|could|won)\b|\b(?:i|we|he|she|they|you|it)(?: would| wouldn't|'d)(?! (?:like|love|prefer|rather|say|appreciate|be happy to|recommend|suggest|had|been|better|always)\b)(?:n't)?\s+\w+|\b(?:would|could|should|might)(?:n't| not)?(?:'ve| have) \w+|\bhypothetically\b/i;
 export const CONCESSION = /\beven (?:if|though)\b/i;
 export const PRETENCE =
-  /\b(?:just kidding|only joking|jk|pretend|role-?play(?:ing)?|let's imagine|in (?:my|a|the) (?:dream|novel|story|movie|game)|i dreamed|i dreamt|for the sake of argument)\b/i;
+  /^(?:let's|let us|say|just) (?:pretend|imagine|suppose|assume|say)\b|^(?:pretend|picture|imagine|suppose|assume)\b|^say (?:i'm|i\b|my\b)|^(?:had|were) i\b|^(?:in (?:a|another) (?:world|life|universe)|in my next life)|\b(?:just kidding|only joking|jk|pretend|role-?play(?:ing)?|let's imagine|in (?:my|a|the) (?:dream|novel|story|movie|game)|i dreamed|i dreamt|for the sake of argument)\b/i;
 export const JOKE_TAG = /^(?:i'm |i was )?(?:just |only )?(?:kidding|joking)|^jk$/i;
 export const WISH =
-  /\b(?:i|we) (?:really |just |so )?(?:wish|hope)(?! list)\b|^(?:hopefully|fingers crossed|wish|hope)\b|\bi(?:'m| am) hoping\b|\bmy (?:dream|wish) is\b|\bi (?:dream|daydream) of\b|\bwould be (?:nice|great|cool|lovely)\b/i;
+  /\b(?:i|we) (?:really |just |so )?(?:wish|hope)(?! list)\b|^(?:hopefully|fingers crossed|wish|hope)\b|\bi(?:'m| am) hoping\b|\bmy (?:dream|wish) is\b|\bi (?:dream|daydream) of\b|\b(?:would|wouldn't it|'d) be (?:so |really |very )?(?:nice|great|cool|lovely|amazing|awesome|fun|a dream)\b|\b(?:would|'d) (?:love|like|give anything|kill) to (?:be (?!(?:called|contacted|reminded|notified|told|informed|able to (?:cancel|change|pay))\b)|have been|become (?:a )?(?:invisible|cat|bird)|live forever|fly like|have (?:a )?(?:superpower|wings|magic|million))|\b(?:would|'d) (?:give anything|kill) (?:to|for)\b|^may (?:you|the|your)\b|^if only\b/i;
 
 const REQUEST_VERB =
   "(?:book|find|suggest|recommend|tell|give|show|help|make|create|write|translate|explain|summari[sz]e|list|open|close|turn|set|remind|send|order|search|look|check|add|play|plan|schedule|buy|get|draft|compare|calculate|convert|describe|generate|cancel|reserve|arrange|fix|rewrite|continue|repeat|stop|start|read|draw|teach|let's|let me|let us|keep|put|change|update|delete|remove|call|email|note|save|print|return|repeat|say|pick|choose|provide|share|answer|respond|reply|come up|walk me|bring)";
 /** Requests to the assistant. */
 export const COMMAND = new RegExp(
-  `^(?:(?:please|pls|kindly|ok|okay|hey|now|then|so|also|just|and)[, ]+)*(?:(?:can|could|would|will) you(?: please| kindly)? (?!remember|recall|know)\\w+|i(?:'d like| want| need) you to\\b|${REQUEST_VERB}\\b(?!(?:ing|s)?\\s+(?:is|was|are|has|have)\\b)(?! (?:calls?|orders?|lists?)\\b))`,
+  `^(?:(?:please|pls|kindly|ok|okay|hey|now|then|so|also|just|and)[, ]+)*(?:(?:can|could|would|will) you(?: please| kindly)? (?!remember|recall|know|guess|think|believe|see|hear|understand|feel|imagine|tell (?!me (?!what|where|who|when|how|why|if|whether|which)))\\w+|i(?:'d like| want| need) you to\\b|${REQUEST_VERB}\\b(?!(?:ing|s)?\\s+(?:is|was|are|has|have)\\b)(?! (?:calls?|orders?|lists?)\\b))`,
   "i",
 );
 export const PLEASE = /^(?:please|pls|kindly)\b|\bplease$/i;
@@ -62,7 +62,7 @@ export const INTENTION =
 export const NOT_INTENTION =
   /\b(?:don't|do not|didn't|no longer|never|not) (?:want|plan|intend|going)\b|\bwon't\b|\bwill not\b|\bcancel/i;
 export const HABIT =
-  /\b(?:every|usually|always|often|whenever|never|sometimes|normally|typically|generally|each (?:day|week|morning|night|month|year)|regularly|most (?:days|nights|mornings)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|daily|weekly|twice a|once a|times a|tend to|used to|rarely|seldom|occasionally|as a rule)\b/i;
+  /\b(?:every|usually|always|often|whenever|never|sometimes|normally|typically|generally|each (?:day|week|morning|night|month|year)|regularly|most (?:days|nights|mornings)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|daily|weekly|get(?:s)? paid|payday|is due|are due|twice a|once a|times a|tend to|used to|rarely|seldom|occasionally|as a rule)\b/i;
 export const PAST_SIGN =
   /\b(?:ago|yesterday|last (?:week|night|month|year|summer|winter|spring|fall|autumn|time|\w+day)|used to|back in|when i was|in (?:19|20)\d\d|previously|formerly|once)\b/i;
 export const NOT_PAST_SIGN =

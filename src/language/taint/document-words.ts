@@ -19,7 +19,7 @@ const WEAK_EN =
 
 /** A label before a colon. The words after it must be more than an address or a name to count. */
 export const DOCUMENT_LABEL = new RegExp(
-  `^\\s{0,3}(?:\\*\\*|#{1,4}\\s)?(?:${FROM_ZH}{0,3}(?:${STRONG_ZH})[^\\n:：，。]{0,8}|(?:${FROM_EN}\\s+){0,3}(?:${STRONG_EN})(?:\\s(?:content|text|body|below|excerpt|by [^\\n:]{1,30}))?)(?:\\*\\*)?\\s?[:：]`,
+  `^\\s{0,3}(?:\\*\\*|#{1,4}\\s)?(?:(?:fwd?|re|转|转发)(?=\\s?[:：])|${FROM_ZH}{0,3}(?:${STRONG_ZH})[^\\n:：，。]{0,8}|(?:${FROM_EN}\\s+){0,3}(?:${STRONG_EN})(?:\\s(?:content|text|body|below|excerpt|by [^\\n:]{1,30}))?)(?:\\*\\*)?\\s?[:：]`,
   "iu",
 );
 
@@ -50,6 +50,10 @@ export const SIGN_OFF =
 /** Lines of a program or of data, without a fence around them. */
 export const CODE_LINE =
   /^\s*(?:(?:const|let|var|def|class|import|function|return|public|private|static|for|while|if|elif|else|try|await|async)\b.*[;{}():=]\s*$|(?:print|console\.\w+|printf|echo|println!?|fmt\.\w+)\s?\(|#include|from \w+ import |SELECT\s.+\sFROM\s|INSERT INTO |UPDATE \w+ SET |[A-Za-z_][\w.]*\s?(?::\s?\w+)?=\s?["'[{\d]|[{}[\]]+[,;]?\s*$|["']?[\w-]+["']?\s?:\s?["'[{].*[,}"'\]]\s*$|\{\s?["']\w)/u;
+
+/** A question and its answer, both written out. */
+export const QUESTION_LABEL = /^\s{0,3}(?:\*\*)?(?:q|question|问|提问)\s?\d{0,2}(?:\*\*)?[:：.]\s*\S/iu;
+export const ANSWER_LABEL = /^\s{0,3}(?:\*\*)?(?:a|answer|答|回答)\s?\d{0,2}(?:\*\*)?[:：.]\s*\S/iu;
 
 /** A header of the speaker's own ("【我的情况】", "[about me]"). */
 export const OWN_DOCUMENT = /我|本人|个人|自己|\b(?:my|me|mine|own)\b/iu;

@@ -1,4 +1,5 @@
 import {
+  ANSWER_LABEL,
   AUTHOR_LABEL,
   CLOSING,
   CODE_LINE,
@@ -11,6 +12,7 @@ import {
   OWN_ORDER,
   OWN_TITLE,
   POSED_NOTE,
+  QUESTION_LABEL,
   RULER,
   SALUTATION,
   SETTING_LABEL,
@@ -70,6 +72,7 @@ function headsDocument(line: Line, following: Line, at: number): boolean {
   const fence = FENCED_HEADER.exec(line.text)?.[1];
   if (fence !== undefined) return !OWN_DOCUMENT.test(fence);
   if (METADATA.test(line.text) && METADATA.test(following.text)) return true;
+  if (QUESTION_LABEL.test(line.text) && ANSWER_LABEL.test(following.text)) return true;
   if (RULER.test(line.text) && METADATA.test(following.text)) return true;
   return at === 0 && TITLE_LINE.test(line.text) && !OWN_TITLE.test(line.text);
 }

@@ -3,9 +3,9 @@ import type { Taint, TaintReason } from "./types.ts";
 
 /** From this many characters a stretch in quotation marks is a passage, not a term or a title. A choice of ours. */
 const PASSAGE_LENGTH = 40;
-const PASSAGE = /[“「『]([^“”「」『』]{1,20000})[”」』]|"([^"\n]{1,4000})"/gu;
+const PASSAGE = /[“「『]([^“”「」『』]{1,20000})[”」』]|"([^"\n]{1,4000})"|(?<=^|\n)"([^"]{1,4000})"(?=\s*(?:\n|$))/gu;
 const QUOTED_LINE = /^\s{0,3}(?:>|&gt;|｜|\|\s(?!.*\|))/u;
-const FENCE = /^\s{0,3}(`{3,}|~{3,})/u;
+const FENCE = /^\s{0,3}(`{3,}|~{3,}|"{3}|'{3}|<<<|>>>)/u;
 const INLINE_CODE = /(?<!`)`([^`\n]{1,400})`(?!`)/gu;
 
 function taint(start: number, end: number, reason: TaintReason): Taint {
@@ -22,10 +22,16 @@ export function quotedLines(text: string): readonly Taint[] {
 export function quotedPassages(text: string): readonly Taint[] {
   const taints: Taint[] = [];
   for (const found of text.matchAll(PASSAGE)) {
-    const words = found[1] ?? found[2] ?? "";
-    if (words.length >= PASSAGE_LENGTH) taints.push(taint(found.index, found.index + found[0].length, "quote_block"));
+    const words = found[1] ?? found[2] ?? found[3] ?? "";
+    if (words.length >= PASSAGE_LENGTH || (words.includes("\n") && words.length > 1)) taints.push(taint(found.index, found.index + found[0].length, "quote_block"));
   }
   return taints;
+}
+
+/** Angle brackets open one way and close the other; other fences close as they open. */
+function closesFence(line: string, fence: string, opened: string): boolean {
+  if (opened === "<<<") return fence === ">>>";
+  return fence.startsWith(opened) && line.trim() === fence;
 }
 
 /** Fenced blocks, fences included; one that is not closed runs to the end. Inline code too. */
@@ -36,7 +42,7 @@ export function codeStretches(text: string): readonly Taint[] {
     const fence = FENCE.exec(line.text)?.[1];
     if (open === null) {
       if (fence !== undefined) open = { start: line.start, fence };
-    } else if (fence?.startsWith(open.fence) === true && line.text.trim() === fence) {
+    } else if (fence !== undefined && closesFence(line.text, fence, open.fence)) {
       taints.push(taint(open.start, line.end, "code"));
       open = null;
     }
