@@ -123,6 +123,9 @@ function isOpenToBareVerb(left: string): boolean {
 function mayCut(left: string, right: string): boolean {
   const joint = /^(\w+)\s+/.exec(right);
   const rest = right.slice(joint?.[0].length ?? 0);
+  // "I heard Tom and Becky are moving": two names, one subject.
+  if (/\p{Lu}\p{Ll}+$/u.test(left) && /^(?:and|or) \p{Lu}\p{Ll}+ (?:are|were|have|both|don['’]t)\b/u.test(right))
+    return false;
   const isLeftClause = hasOwnSubject(left) || isBarePredicate(left);
   if (!isLeftClause) return false;
   if (hasOwnSubject(rest)) return !/\b(?:if|whether|think|believe|know|say|says|said|that)$/i.test(left.trim());

@@ -80,6 +80,9 @@ function innerCuts(stretch: string, start: number, end: number): readonly number
   for (const found of words.matchAll(INNER_CUT)) {
     const left = words.slice(from, found.index).trim();
     const right = words.slice(found.index + (/^[、 \u3000]/u.test(found[0]) ? 1 : 0)).trim();
+    // "在 Shopify 做 PM": a space before Latin letters parts no verb from its object.
+    if (/^[A-Za-z]/u.test(right) && /[在用去是叫做到买看有吃喝玩听学和跟给把对从欢爱的惯说考打换]$/u.test(left))
+      continue;
     const isAlso = found[0] === "也";
     const repeats = isAlso && words.charAt(found.index - 1) === words.charAt(found.index + 2);
     if (left === "" || repeats || !hasPredicate(left) || !hasPredicate(right.slice(1))) continue;

@@ -2,7 +2,7 @@ import type { AttitudeCue } from "./zh.ts";
 
 /** Phrases that hold a negator and deny nothing; taken out (by blanks of the same length) before negators are sought. */
 export const NOT_NEGATIONS =
-  /\bnot (?:only|just|merely|to mention|that bad|bad|half bad)\b|\b(?:isn't|aren't|wasn't|ain't|'s not|is not) (?:(?:so|that|too|half) )?bad\b|\b(?:isn't|aren't) (?:only|just)\b|\bno (?:problem|worries|doubt|matter|wonder|idea|way|\d+|one (?:but|except))\b|\bno\.\s?\d|\b(?:can't|cannot|can not|couldn't) (?:wait|help|get enough|live without|do without|resist|agree more|be happier|go wrong|imagine (?:my )?life without)\b|\b(?:don't|doesn't|do not|does not|didn't|wouldn't|would not) mind\b|\bnever mind\b|\bwhy not\b|\bnothing (?:but|beats|better than)\b|\bnone other than\b|\bno less\b|\bnot (?:until|least)\b|\bknot\b|\bnever (?:fails?|failed|gets? (?:old|tired)|miss(?:es|ed)?|tires? of|stop(?:s|ped)? (?:loving|liking|enjoying))\b/gi;
+  /\bnot (?:only|just|merely|to mention|that bad|bad|half bad)\b|\b(?:isn't|aren't|wasn't|ain't|'s not|is not) (?:(?:so|that|too|half) )?bad\b|\b(?:isn't|aren't) (?:only|just)\b|\bno (?:problem|worries|doubt|matter|wonder|idea|way|\d+|one (?:but|except))\b|\bno\.\s?\d|\b(?:can't|cannot|can not|couldn't) (?:wait|help|get enough|live without|do without|resist|agree more|be happier|go wrong|imagine (?:my )?life without)\b|\b(?:don't|doesn't|do not|does not|didn't|wouldn't|would not) mind\b|\bno (?:choice|option|alternative) but\b|\b(?:can't|cannot|couldn't) (?:help but|function without|survive without|start .{1,20} without|do (?:anything )?without|sleep without|work without)\b|\b(?:lost|nothing|useless|not myself) without\b|\bnever mind\b|\bwhy not\b|\bnothing (?:but|beats|better than)\b|\bnone other than\b|\bno less\b|\bnot (?:until|least)\b|\bknot\b|\bnever (?:fails?|failed|gets? (?:old|tired)|miss(?:es|ed)?|tires? of|stop(?:s|ped)? (?:loving|liking|enjoying))\b/gi;
 /** Two denials that make an affirmation. */
 export const DOUBLE_NEGATIONS =
   /\b(?:don't|doesn't|do not|does not|didn't|not|never) (?:dislike|hate|despise)\b|\bnot un\w+|\b(?:can't|couldn't|cannot) not\b|\bnever (?:not|don't)\b|\b(?:there's|there is) no \w+ i (?:don't|do not) (?:like|love|eat|enjoy)\b/gi;
@@ -23,7 +23,7 @@ const NOT_VERB_LIKE =
 export const ATTITUDES: readonly AttitudeCue[] = [
   {
     pattern:
-      /\b(?:can't|cannot|couldn't) (?:get enough|live without|do without)\b|\b(?:adore|adores|obsessed with|crazy about|passionate about|addicted to|absolutely love|nothing beats|all-time favou?rite|love .{1,40} more than)\b/i,
+      /\b(?:can't|cannot|couldn't) (?:get enough|live without|do without|function without|survive without|start .{1,20} without)\b|\b(?:lost|nothing|useless|not myself) without\b|\b(?:adore|adores|obsessed with|crazy about|passionate about|addicted to|absolutely love|nothing beats|all-time favou?rite|love .{1,40} more than)\b/i,
     attitude: "like",
     strength: 1,
   },

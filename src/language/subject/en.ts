@@ -22,15 +22,19 @@ const OWN = new RegExp(
 );
 const OWN_NOUN = /^(?:my|our|mine)\b/i;
 const A_ROLE = new RegExp(
-  `^(?:the|a|an|one of my|some of my)\\s+(?:[\\p{L}-]+\\s+){0,1}?(${ROLE_PATTERN_EN})\\b(?:\\s+(?:named\\s+|called\\s+)?(\\p{Lu}[\\p{L}'’-]+))?`,
+  `^(?:[Tt]he|[Aa]n?|[Tt]his|[Ss]ome|[Aa]nother|(?:[Oo]ne|[Tt]wo|[Ss]ome|[Bb]oth|[Aa]ll|[Mm]ost|[Mm]any|[Ee]ach) (?:of )?(?:my|our))\\s+(?:[\\p{L}-]+\\s+){0,1}?(${ROLE_PATTERN_EN})\\b(?:\\s+(?:named\\s+|called\\s+)?(\\p{Lu}[\\p{L}'’-]+))?`,
   "u",
 );
+/** A person without a role: "the guy upstairs". */
+const A_PERSON =
+  /^(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Ss]ome)\s+(?:[\p{L}-]+\s+){0,2}?(?:guy|girl|man|woman|lady|boy|couple|kid|dude|gentleman|person)\b/u;
 const THEIR = /^(?:his|her|their)\s/i;
 const ITS_NAME =
   /^\S+(?:\s\S+){0,4}?(?:['’]s name is|\s(?:is|was) (?:named|called)|['’]s (?:named|called)|,? (?:named|called))\s+(\p{Lu}[\p{L}'’-]+)/u;
-const CAPITALISED = /^((?:Mr|Mrs|Ms|Dr|Prof)\.?\s)?(\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?)(?:['’]s)?\s+([\p{L}'’]+)/u;
+const CAPITALISED =
+  /^((?:Mr|Mrs|Ms|Dr|Prof)\.?\s)?(\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?)(?:['’]s)?\s+(?:(?:from|in|at|of|upstairs|downstairs|next door)\s(?:(?:the|my|our|his|her)\s)?(?:[\p{L}-]+\s){0,2}?(?=\p{Ll}+(?:s|ed|['’]\p{L}+)\s|is\s|was\s|has\s|will\s))?([\p{L}'’]+)/u;
 const TOGETHER = new RegExp(
-  `^(?:my|our)\\s+(?:[\\p{L}-]+\\s+){0,2}?(?:${ROLE_PATTERN_EN})(?:\\s\\p{Lu}\\p{L}+)?\\s+and\\s+(?:i|me)\\b`,
+  `^(?:(?:my|our)\\s+(?:[\\p{L}-]+\\s+){0,2}?(?:${ROLE_PATTERN_EN})(?:\\s\\p{Lu}\\p{L}+)?|\\p{L}+)\\s+and\\s+(?:i|me)\\b`,
   "iu",
 );
 
@@ -107,6 +111,8 @@ export function matchEnglish(words: string): Match | null {
       name,
     });
   }
+  const person = A_PERSON.exec(rest)?.[0];
+  if (person !== undefined) return match("other", at, at + person.length);
   const theirs = THEIR.exec(rest)?.[0].trim();
   if (theirs !== undefined) return match("other", at, at + theirs.length, { pronoun: theirs });
   const group = GROUP.exec(rest)?.[0];

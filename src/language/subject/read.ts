@@ -6,7 +6,18 @@ import { type Match, matchChinese, matchLateChinese } from "./zh.ts";
 
 /** "The doctor makes me …": what follows is told of the speaker. */
 const MADE_TO =
-  /^(?:们|一直|总是?|又|也|都|今天|昨天|老)?(?:让|叫|要求|建议|劝|要|逼|催|不让|不许|禁止|不准|允许|给)(我们?)(?!妈|爸|家|的)|^\s+(?:\w+\s+)?(?:told|tells|asked|asks|advised|advises|wants|wanted|made|makes|let|lets|got|forced|encouraged|warned|allowed)\s+(me|us)\b/iu;
+  /^(?:们|一直|总是?|又|也|都|今天|昨天|老)?(?:让|叫|要求|建议|劝|要|逼|催|不让|不许|禁止|不准|允许|给)(我们?)(?!妈|爸|家|的)|^(?:们|一直|总是?|又|也|都|老|今天|昨天|上次)?(?:说|嫌|夸|批评|怀疑|确诊|诊断)(我)(?!们?(?:妈|爸|家|的|们)|[^，]{0,6}[，：:“”])|^\s+(?:\w+\s+)?(?:says?|said|thinks?|thought|believes?|told me|tells me|claims|insists|noticed)(?:\s+that)?\s+(I)(?=['’\s])|^\s+(?:\w+\s+)?(?:told|tells|asked|asks|advised|advises|wants|wanted|made|makes|let|lets|got|forced|encouraged|warned|allowed)\s+(me|us)\b/iu;
+const HAS_A_SAY: ReadonlySet<string> = new Set([
+  "doctor",
+  "teacher",
+  "boss",
+  "mother",
+  "father",
+  "parents",
+  "wife",
+  "husband",
+]);
+
 const HE_SHE = /^(?:他|她|它|他们|她们|它们|TA|ta|he|she|they|his|her|their)$/i;
 
 function omitted(clause: Clause, previous: SubjectReading | undefined): SubjectReading {
@@ -17,8 +28,10 @@ function omitted(clause: Clause, previous: SubjectReading | undefined): SubjectR
 
 function madeTo(words: string, found: Match): Match {
   const made = found.who === "other" ? MADE_TO.exec(words.slice(found.end)) : null;
-  const pronoun = made?.[1] ?? made?.[2];
+  const pronoun = made?.slice(1).find((part) => part !== undefined);
   if (made === null || pronoun === undefined) return found;
+  // 室友说我不吃辣 may be what the room-mate says of himself; whoever has a say over the speaker speaks of him.
+  if (made[2] !== undefined && !HAS_A_SAY.has(found.role ?? "")) return found;
   const end = found.end + made[0].length;
   return { who: "user", name: null, role: null, pronoun, start: end - pronoun.length, end };
 }

@@ -23,14 +23,30 @@ const ROLE_THEN_NAME = new RegExp(
   `^(?:(${OWN})|(?:那个|这个|一个|有个|有位|一位)?)(${ROLE_PATTERN_ZH})(?!${"们?的?(?:名字|生日)是"}\\b)(?:(?:名?叫|名字是?|是)?(?:[“"「]?)((?:${PERSON_NAME_ZH})|\\p{Lu}[\\p{L}'’-]+)(?:[”"」]?))?`,
   "u",
 );
+/** Somebody out of a group of the speaker's: 我们组的实习生, 我高中同学, 我有个朋友. */
+const OF_A_GROUP = new RegExp(
+  `^(?:${FIRST_PERSON})(?:(?:家|班|组|公司|部门|单位|学校|团队|宿舍|小区|楼上|楼下|隔壁|对门|老家|村|队|店|系|前公司|大学|高中|初中|小学|最要?好|特别好|新来|以前|之前|从前|现在|那个|这个|那位|这位|一个|一位|的|里面?|们|亲|远房))+的?(${ROLE_PATTERN_ZH})(?![们]?(?:圈|节|证|服))(?:(${PERSON_NAME_ZH}))?|^(?:${FIRST_PERSON})(?:还?有|认识)(?:一)?[个位名](?:\\p{Script=Han}{0,4}?的)?(${ROLE_PATTERN_ZH})(?![叫名，,]|$|们?圈)(?:(${PERSON_NAME_ZH}))?`,
+  "u",
+);
+/** Somebody of somebody: 我妈的同事, 邻居家的狗. The last one is meant. */
+const THEIR_OWN = new RegExp(`^(?:家)?的(${ROLE_PATTERN_ZH})(?:(${PERSON_NAME_ZH}))?`, "u");
+/** People next door, who have no role of their own. */
+const NEXT_DOOR =
+  /^(?:隔壁|楼上|楼下|对门|邻座)(?:的|家|那家|那个|那对)*(?:老\p{Script=Han}|小\p{Script=Han}|大爷|大妈|大叔|大姐|阿姨|夫妻|小两口|邻居|一家|哥们|小哥|孩子|小孩|住户|王|李|张)/u;
+
 /** A role met in the middle of other words: 朋友圈, 老师傅, 医生说 stays a role. */
 const NOT_ROLE_AFTER =
   /^(?:圈|傅|节|证|服|费|粮|砂|窝|薄荷|耳朵|尾巴|咖啡馆|生(?!病|日|气|了|前|活|孩|于)|键|板|毛|岛|市)/u;
 const PRONOUN_THIRD = /^(?:他们|她们|它们|他|她|它|TA|ta)/u;
 const SECOND = /^(?:你们|你|您|用户|助手)/u;
 const GROUPS = /^(?:大家|有人|人们|别人|人家|有些人|很多人|所有人|网友|专家|老人|年轻人|某人)/u;
+const TITLED = "(?:先生|女士|小姐|老师|总|医生|教授|阿姨|叔叔|哥|姐)?";
+const GOES_WITH_ANY =
+  "也|都|还|就|又|一直|总是?|最|很|不|没|从|是|在|有|说|喜欢|讨厌|爱|住|想|要|会|能|去|来|给|叫|对|跟|和|比|的|今|昨|明|吃|喝|属|学|开|打|认为|觉得|养|刚|已|正|搬|结婚|生";
+const GOES_WITH_HAN =
+  "做|用|买|下|上[个周]|后天|前天|辞|升|换|卖|考|当|带|帮|请|送|借|欠|出|回|毕|怀|离|病|退|被|把|让|约|准备|打算|决定|现|去年|其实|可能|好像|应该|终于|突然|每|超|特|非|这";
 const NAMED = new RegExp(
-  `^((?:${BARE_NAME_ZH})(?:先生|女士|小姐|老师|总|医生|教授|阿姨|叔叔|哥|姐)?|\\p{Lu}[\\p{L}'’-]{1,20}\\s?)(?=(?:也|都|还|就|又|一直|总是?|最|很|不|没|从|是|在|有|说|喜欢|讨厌|爱|住|想|要|会|能|去|来|给|叫|对|跟|和|比|的|今|昨|明|吃|喝|做|属|学|开|打|认为|觉得|养|用|买|刚|已|正|搬|结婚|生))`,
+  `^((?:${BARE_NAME_ZH})${TITLED}(?=(?:${GOES_WITH_ANY}|${GOES_WITH_HAN}))|\\p{Lu}[\\p{L}'’-]{1,20}\\s?(?=(?:${GOES_WITH_ANY})))`,
   "u",
 );
 const IMPERSONAL =
@@ -71,8 +87,21 @@ function matchRole(rest: string, at: number, isOwnNeeded: boolean): Match | null
   const after = rest.slice(roleEnd);
   if (NOT_ROLE_AFTER.test(after)) return null;
   const { name } = nameAfter(after, found[3], roleEnd);
+  const theirs = THEIR_OWN.exec(after);
+  if (theirs !== null) {
+    const end = at + roleEnd + theirs[0].length;
+    return match("other", at, end, { role: ROLE_OF_ZH.get(theirs[1] ?? "") ?? null, name: theirs[2] ?? null });
+  }
   const apposedEnd = name !== null && after.startsWith(name) ? roleEnd + name.length : roleEnd;
   return match("other", at, at + apposedEnd, { role: ROLE_OF_ZH.get(roleWord) ?? null, name });
+}
+
+function matchOfGroup(rest: string, at: number): Match | null {
+  const found = OF_A_GROUP.exec(rest);
+  if (found === null) return null;
+  const role = ROLE_OF_ZH.get(found[1] ?? found[3] ?? "") ?? null;
+  const name = found[2] ?? found[4] ?? null;
+  return match("other", at, at + found[0].length, { role, name: name !== null && NOT_NAMES.test(name) ? null : name });
 }
 
 /**
@@ -83,7 +112,7 @@ export function matchChinese(words: string): Match | null {
   const rest = words.slice(at);
   const together = TOGETHER.exec(rest);
   if (together !== null) return match("user", at, at + 1, { pronoun: rest.slice(0, together[0].length - 1) });
-  const own = matchRole(rest, at, true);
+  const own = matchRole(rest, at, true) ?? matchOfGroup(rest, at);
   if (own !== null) return own;
   const self = SELF.exec(rest);
   if (self !== null) {
@@ -94,6 +123,8 @@ export function matchChinese(words: string): Match | null {
   if (third !== null) return match("other", at, at + third[0].length, { pronoun: third[0] });
   const second = SECOND.exec(rest);
   if (second !== null) return match("assistant", at, at + second[0].length, { pronoun: second[0] });
+  const neighbour = NEXT_DOOR.exec(rest);
+  if (neighbour !== null) return match("other", at, at + neighbour[0].length, { role: "neighbour" });
   const group = GROUPS.exec(rest);
   if (group !== null) return match("other", at, at + group[0].length, { role: "people" });
   const role = matchRole(rest, at, false);
