@@ -41,7 +41,10 @@ const FEATURES: Readonly<Record<string, { readonly sign: Sign; readonly read: (e
     read: (e) => -Number((e["speaker"] ?? 0) > 0 && e["second"] === 1 && e["first"] === 0),
   },
   "-asks": { sign: "positive", read: (e) => -(e["asks"] ?? 0) },
-  length: { sign: "any", read: (e) => Math.min(EVIDENCE_WEIGHTS.longest, Math.log1p(e["words"] ?? 0)) },
+  length: {
+    sign: "any",
+    read: (e) => Math.min(EVIDENCE_WEIGHTS.longest, Math.max(EVIDENCE_WEIGHTS.shortest, Math.log1p(e["words"] ?? 0))),
+  },
 };
 const SIGNS = Object.values(FEATURES).map(({ sign }) => sign);
 

@@ -2,7 +2,7 @@ import type { Memory, MemoryId, RecallQuery, Turn, TurnId } from "../model/index
 import type { SearchHit } from "../search/index.ts";
 import type { Question } from "./question.ts";
 import { type RecallSource, recordIdOf } from "./source.ts";
-import { isLive, statusAt } from "./status.ts";
+import { isLive, statusKnownAt } from "./status.ts";
 
 /** Something that may bear on the query, before it is scored. */
 export type Activated =
@@ -103,16 +103,16 @@ export function turnsOf(item: Activated): readonly TurnId[] {
 function acceptance(query: RecallQuery, question: Question, source: RecallSource): (id: string) => boolean {
   return (id) => {
     const memory = lookUp(source.memories, id);
-    if (memory !== undefined) return query.only !== "turns" && acceptsMemory(memory, query);
+    if (memory !== undefined) return query.only !== "turns" && acceptsMemory(memory, query, source);
     const turn = lookUp(source.turns, id);
     return turn !== undefined && query.only !== "memories" && acceptsTurn(turn, query, question);
   };
 }
 
-function acceptsMemory(memory: Memory, query: RecallQuery): boolean {
+function acceptsMemory(memory: Memory, query: RecallQuery, source: RecallSource): boolean {
   if (memory.private && memory.agent !== query.agent) return false;
   if (query.asOf && memory.saidAt > query.at) return false;
-  const status = statusAt(memory, query.at, query.asOf);
+  const status = statusKnownAt(memory, query, source);
   if (!isLive(status) && status !== "superseded" && status !== "expired") return false;
   if (query.kinds !== null && !query.kinds.includes(memory.kind)) return false;
   if (query.tags !== null && !query.tags.every((tag) => memory.tags.includes(tag))) return false;

@@ -19,11 +19,13 @@ export const EVIDENCE_WEIGHTS = {
   reaction: -0.35,
   asks: -0.9,
   /** By hand, beyond what the data show: users' own chats with an assistant. */
+  missed: -0.7,
   recalled: 1,
   here: 1,
   /** Of ln(1 + words of the query): the same share of a longer question is more. */
   length: 0.65,
-  /** Most that the logarithm counts: twelve words. */
+  /** Least and most that the logarithm counts: four words and eleven. The data hold few shorter questions. */
+  shortest: 1.6,
   longest: 2.5,
 } as const;
 
@@ -42,7 +44,8 @@ export function weighEvidence(evidence: Evidence): number {
     // A question asked then is what is asked for now.
     (evidence.recalled === 1 ? w.recalled : w.asks * evidence.asks) +
     w.here * evidence.here +
-    w.length * Math.min(w.longest, Math.log1p(words))
+    w.missed * evidence.missed +
+    w.length * Math.min(w.longest, Math.max(w.shortest, Math.log1p(words)))
   );
 }
 

@@ -4,7 +4,7 @@ import type { Conflict, ConflictKind, ConflictSide, Memory, MemoryId, Status } f
 import { CLASH_GROUPS, CLASH_RULES, type ClashGroup, type ClashSide } from "./clashes.ts";
 import { contraryReason, SAME_CLAIM, type Said } from "./contrary.ts";
 import type { RecallSource } from "./source.ts";
-import { isLive, statusAt } from "./status.ts";
+import { isLive, type Moment, statusKnownAt } from "./status.ts";
 
 /** Numbers of conflict detection. */
 export const CONFLICT_DEFAULTS = {
@@ -24,12 +24,6 @@ interface Claim {
   readonly groups: ReadonlySet<ClashGroup>;
 }
 
-/** When a question is asked. */
-interface Moment {
-  readonly at: number;
-  readonly asOf: boolean;
-}
-
 /**
  * The conflicts among activated memories, each with its evidence. Pairs of one subject only: what a brother likes clashes with nothing of the
  * user's. Deterministic: in the order of the memories given.
@@ -39,7 +33,7 @@ interface Moment {
 export function findConflicts(memories: readonly Memory[], source: RecallSource, moment: Moment): readonly Conflict[] {
   const claims = memories.slice(0, CONFLICT_DEFAULTS.compared).map((memory) => ({
     memory,
-    status: statusAt(memory, moment.at, moment.asOf),
+    status: statusKnownAt(memory, moment, source),
     signature: signatureOf(memory, source.anchors),
     groups: groupsOf(memory),
   }));
@@ -152,11 +146,17 @@ function signatureOf(memory: Memory, anchors: AnchorRegistry): string {
   return `"${foldText(memory.text).replace(/[^\p{L}\p{N}]+/gu, "")}`;
 }
 
-/** What the claim speaks of, by the words of the groups. */
+/** What the claim speaks of, by the words of the groups; read once as long as the record lives. */
 function groupsOf(memory: Memory): ReadonlySet<ClashGroup> {
+  const known = groupsRead.get(memory);
+  if (known !== undefined) return known;
   const folded = foldText(memory.text);
-  return new Set(MATCHERS.flatMap(({ group, pattern }) => (pattern.test(folded) ? [group] : [])));
+  const groups = new Set(MATCHERS.flatMap(({ group, pattern }) => (pattern.test(folded) ? [group] : [])));
+  groupsRead.set(memory, groups);
+  return groups;
 }
+
+const groupsRead = new WeakMap<Memory, ReadonlySet<ClashGroup>>();
 
 const HAN = /\p{Script=Han}/u;
 

@@ -17,6 +17,8 @@ export interface Evidence {
   readonly told: number;
   /** How well the query's most telling word is met by the item or the question that it answers. */
   readonly key: number;
+  /** The query's most telling word, a rare one (a name, a code), is not met at all; or a number or code of the query is not met exactly. */
+  readonly missed: number;
   /** The item falls on a date that the query names. */
   readonly date: number;
   /** The query asks for a time and the item names one. */
@@ -24,7 +26,7 @@ export interface Evidence {
   /** The item holds a member of the category that the query names. */
   readonly category: number;
   /**
-   * Whose it is against whom the query asks for. 1: said by the one speaker whom the query names, or the user's own when the query says I;
+   * Whose it is against whom the query asks for. 1: said by the one speaker whom the query names, or the user's own when the query names nobody;
    * -1: said by somebody else than the one named; 0: the query names none or several.
    */
   readonly speaker: number;
@@ -88,6 +90,7 @@ export class EvidenceReader {
       soft: coverageOf(this.#words, soft),
       told: coverageOf(this.#words, told),
       key: keyMet(this.#words, told),
+      missed: missesKey(this.#words, told) ? 1 : 0,
       date: (parts?.date ?? 0) > 0 ? 1 : 0,
       when: (parts?.when ?? 0) > 0 ? 1 : 0,
       category: holdsAny(own, this.#members) ? 1 : 0,
@@ -128,7 +131,7 @@ export class EvidenceReader {
   #speakerFit(item: Activated, turn: Turn | null): number {
     const named = this.#speakers.length === 1 ? this.#speakers[0] : undefined;
     if (named !== undefined) return turn === null || turn.name === null ? 0 : turn.name === named ? 1 : -1;
-    if (!this.#question.aboutUser) return 0;
+    if (this.#speakers.length > 0 || this.#question.aboutOther !== null) return 0;
     return item.type === "memory" ? Number(item.memory.subject.who === "user") : Number(item.turn.role === "user");
   }
 }
@@ -146,6 +149,21 @@ function keyMet(words: readonly QueryWord[], met: readonly number[]): number {
     heaviest = weight;
   });
   return key;
+}
+
+/** How rare a word must be for its absence to count, and how little it must be met. */
+const RARE = 0.75;
+const UNMET = 0.25;
+/** Words of a question at most; one item never meets all of a dialogue. */
+const QUESTION = 12;
+/** A number or code: what differs in one sign is something else. */
+const CODE = /^(?=.*\d)[\p{L}\p{N}.#/-]{3,}$/u;
+
+function missesKey(words: readonly QueryWord[], met: readonly number[]): boolean {
+  if (words.length > QUESTION) return false;
+  if (words.some(({ word }, number) => CODE.test(word) && (met[number] ?? 0) < 1)) return true;
+  const heaviest = words.reduce((most, { weight }) => Math.max(most, weight), 0);
+  return heaviest >= RARE && keyMet(words, met) < UNMET;
 }
 
 function holdsAny(text: TextWords, terms: ReadonlySet<string>): boolean {

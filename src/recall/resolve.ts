@@ -4,7 +4,7 @@ import type { Evidence } from "./evidence.ts";
 import { describeSource } from "./provenance.ts";
 import type { Scored } from "./score.ts";
 import type { RecallSource } from "./source.ts";
-import { isLive, statusAt, worstStatus } from "./status.ts";
+import { isLive, statusKnownAt, worstStatus } from "./status.ts";
 
 /** A scored item with the confidence that the gate gave it. */
 export interface Judged extends Scored {
@@ -38,9 +38,9 @@ export function resolveStatuses(judged: readonly Judged[], query: RecallQuery, s
 }
 
 function statusOf(item: Activated, query: RecallQuery, source: RecallSource): Status {
-  if (item.type === "memory") return statusAt(item.memory, query.at, query.asOf);
+  if (item.type === "memory") return statusKnownAt(item.memory, query, source);
   const claims = source.memoriesOf(item.id).flatMap((id) => source.memories.get(id) ?? []);
-  return worstStatus(claims.map((memory) => statusAt(memory, query.at, query.asOf)));
+  return worstStatus(claims.map((memory) => statusKnownAt(memory, query, source)));
 }
 
 /** Ids of the records that say the same words, so that the list holds them once. */

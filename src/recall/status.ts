@@ -1,4 +1,5 @@
 import type { Memory, Status } from "../model/index.ts";
+import type { RecallSource } from "./source.ts";
 
 /** True for what may be returned as an answer. */
 export function isLive(status: Status): boolean {
@@ -16,6 +17,37 @@ export function statusAt(memory: Memory, at: number, asOf: boolean): Status {
   if (asOf && memory.status === "superseded" && memory.valid.to !== null && memory.valid.to > at) return "active";
   if (isLive(memory.status) && memory.valid.to !== null && memory.valid.to <= at) return "expired";
   return memory.status;
+}
+
+/** When a question is asked. */
+export interface Moment {
+  readonly at: number;
+  /** True when the question is put back in time. */
+  readonly asOf: boolean;
+}
+
+/**
+ * The status of a memory by what was known at the time of a question: a claim that was replaced by something said later still held, even when
+ * that told of a change long before; and what became doubtful or left for the archive later had not yet.
+ */
+export function statusKnownAt(
+  memory: Memory,
+  moment: Moment,
+  source: Pick<RecallSource, "memories" | "relationsOf">,
+): Status {
+  const status = statusAt(memory, moment.at, moment.asOf);
+  if (!moment.asOf) return status;
+  if (status === "superseded") return isReplacedLater(memory, moment.at, source) ? "active" : status;
+  return (status === "doubtful" || status === "archived") && memory.updatedAt > moment.at ? "active" : status;
+}
+
+function isReplacedLater(memory: Memory, at: number, source: Pick<RecallSource, "memories" | "relationsOf">): boolean {
+  const newer = source
+    .relationsOf(memory.id)
+    .flatMap(({ type, from, to }) =>
+      type === "supersedes" && to === memory.id ? (source.memories.get(from) ?? []) : [],
+    );
+  return newer.length > 0 && newer.every(({ saidAt }) => saidAt > at);
 }
 
 /** Order from best to worst, for a quoted turn that takes the worst status of the claims read from it. */

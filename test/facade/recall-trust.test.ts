@@ -205,4 +205,13 @@ describe("history", () => {
     expect(then.items.map((item) => item.text).join()).toContain("Munich");
     expect(JSON.stringify([then.items, then.history])).not.toMatch(/Oslo|Rome/u);
   });
+
+  it("answers by what was known then, though it was said later that things had changed before", async () => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text: "I live in Berlin", at: NOW - 300 * DAY_MS });
+    await haima.observe(USER, { text: "I moved to Munich last year, I live in Munich", at: NOW - 10 * DAY_MS });
+    const then = await haima.recall(USER, "Where do I live?", { asOf: NOW - 20 * DAY_MS });
+    expect(then.items.map((item) => item.text).join()).toContain("Berlin");
+    expect((await haima.recall(USER, "Where do I live?")).items[0]?.text).toContain("Munich");
+  });
 });
