@@ -17,6 +17,7 @@ import { addRemember } from "./commands/remember.ts";
 import { addReplay } from "./commands/replay.ts";
 import { addRestore } from "./commands/restore.ts";
 import type { AddCommand } from "./commands/shared.ts";
+import { addCalibrate, addFeedback, addTend } from "./commands/upkeep.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { EXIT, InputFileError, messageOf, UsageError } from "./faults.ts";
 import { createOutput, type Output, shown, tongueOf } from "./output.ts";
@@ -32,6 +33,9 @@ const COMMANDS: readonly AddCommand[] = [
   addProfile,
   addExplain,
   addForget,
+  addFeedback,
+  addCalibrate,
+  addTend,
   addAnalyze,
   addReplay,
   addRank,

@@ -105,3 +105,21 @@ describe("haima forget", () => {
     expect(await json("list")).toHaveLength(2);
   });
 });
+
+describe("feedback and upkeep", () => {
+  it("moves the confidence of a memory, is counted by calibrate, and takes no other word", async () => {
+    await run("remember", "My bike is a green Koga");
+    const [memory] = await json("list");
+    const { memory: judged } = await json("feedback", memory.id, "wrong");
+    expect(judged.confidence).toBeLessThan(memory.confidence);
+    expect((await json("calibrate")).judged).toBe(1);
+    expect((await run("feedback", memory.id, "maybe")).code).toBe(2);
+    expect((await run("feedback", "nobody", "right")).stderr).toContain("not_found");
+  });
+
+  it("marks nothing as expired before its time", async () => {
+    await run("remember", "The parcel lies at the gate");
+    expect((await run("tend", "--dry-run")).stdout).toContain("0 would expire");
+    expect((await json("tend")).expired).toEqual([]);
+  });
+});

@@ -38,6 +38,9 @@ export const EN = {
     profile: "the standing summary of a user",
     explain: "from a memory to the words it rests on",
     forget: "take memories away, with their quotes in the log",
+    feedback: "say of a recalled item that it was right, wrong or useful",
+    calibrate: "how far the confidences of recall hold, by your feedback",
+    tend: "run upkeep: what is past its time is marked as expired",
     analyze: "what Haima reads in a text: language, terms, dates, entities, memories, refused",
     replay: "play conversation scripts and check what they expect",
     rank: "rank a corpus for a set of questions, for retrieval benchmarks",
@@ -148,6 +151,17 @@ export const EN = {
   list: { empty: "No memories." },
   history: { empty: "Nothing was ever known about that." },
   profile: { empty: "Nothing is known about this user yet." },
+  upkeep: {
+    noted: (judgement: string, confidence: number | null) =>
+      confidence === null
+        ? `noted: ${judgement}`
+        : `noted: ${judgement}; its confidence is now ${confidence.toFixed(2)}`,
+    judged: (count: number) => `${count} judgements so far`,
+    bin: (from: number, to: number, count: number, said: number, right: number) =>
+      `confidence ${from.toFixed(1)} to ${to.toFixed(1)}: ${count} judged, said ${said.toFixed(2)}, right ${right.toFixed(2)}`,
+    threshold: (value: number) => `from confidence ${value.toFixed(2)} on, nine in ten were right`,
+    expired: (count: number, dryRun: boolean) => (dryRun ? `${count} would expire` : `${count} expired`),
+  },
   explain: {
     caller: "stored directly; it rests on no turn",
     tend: "made by upkeep",

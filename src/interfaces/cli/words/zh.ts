@@ -30,6 +30,9 @@ export const ZH: Words = {
     profile: "用户的概况",
     explain: "一条记忆出自哪句话",
     forget: "删除记忆，连同日志中的原话",
+    feedback: "评价一条回忆：right 对、wrong 错、useful 有用",
+    calibrate: "按你的评价，看置信度是否可靠",
+    tend: "维护：标记已过期的记忆",
     analyze: "分析一段文字：语言、词项、日期、实体、记忆、未保留",
     replay: "播放对话脚本并检查预期",
     rank: "为一组问题给语料排序（检索评测）",
@@ -146,6 +149,15 @@ export const ZH: Words = {
   list: { empty: "没有记忆。" },
   history: { empty: "从来没有这方面的记忆。" },
   profile: { empty: "还不了解这位用户。" },
+  upkeep: {
+    noted: (judgement, confidence) =>
+      confidence === null ? `已记下：${judgement}` : `已记下：${judgement}；现在的置信度为 ${confidence.toFixed(2)}`,
+    judged: (count) => `目前有 ${count} 次评价`,
+    bin: (from, to, count, said, right) =>
+      `置信度 ${from.toFixed(1)} 到 ${to.toFixed(1)}：评价 ${count} 条，给出 ${said.toFixed(2)}，正确 ${right.toFixed(2)}`,
+    threshold: (value) => `置信度达到 ${value.toFixed(2)} 时，十条里有九条是对的`,
+    expired: (count, dryRun) => (dryRun ? `将有 ${count} 条过期` : `${count} 条已过期`),
+  },
   explain: {
     caller: "直接存入，不出自对话",
     tend: "由整理生成",
