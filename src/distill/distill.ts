@@ -7,10 +7,11 @@ import { type Candidate, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts
 import { readCorrection } from "./corrections.ts";
 import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
+import { quotesAnother } from "./quoted-speech.ts";
 import { type ReadClause, readClauses } from "./read-clauses.ts";
 import { splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
-import { GOES_ON, PRETENCE, TEXT_WORK } from "./words.ts";
+import { GOES_ON, PRETENCE, SAYING, TEXT_WORK, WORK_ON_ABOVE } from "./words.ts";
 
 /** What a turn is read from. */
 export interface DistillInput {
@@ -110,10 +111,17 @@ function makeBelieve(read: ReadClause, reading: Reading): RefusalReason | null {
     state.readTo = context.turn.text.length;
     return "quotation";
   }
-  const opens = clauses.some(
-    ({ clause }) => clause.sentence === sentence && clause.start <= start && PRETENCE.test(clause.text),
-  );
-  return opens && !/^(?:但|不过|but )/u.test(text) ? "hypothetical" : null;
+  const isLast = read.clause.end + 1 >= context.turn.text.trimEnd().length;
+  const order = clauses.find(({ clause }) => WORK_ON_ABOVE.test(clause.text));
+  // "I has two cat. Fix this sentence": the order stands first or last, and the rest of the turn is its material.
+  if (order !== undefined && order !== read && !isLast !== (order === clauses[0])) {
+    return order === clauses[0] || order === clauses.at(-1) ? "quotation" : null;
+  }
+  const opens = (pattern: RegExp) =>
+    clauses.some(({ clause }) => clause.sentence === sentence && clause.start <= start && pattern.test(clause.text));
+  if (/^(?:但|不过|but )/u.test(text)) return null;
+  if (opens(SAYING) || quotesAnother(read)) return "quotation";
+  return opens(PRETENCE) ? "hypothetical" : null;
 }
 
 function claim(

@@ -1,16 +1,17 @@
 import type { FoundAnchor } from "../language/anchors/index.ts";
 import { type ImportanceReading, readImportance } from "../language/importance/index.ts";
 import type { RefusalReason } from "../model/index.ts";
+import { isGeneral } from "./generalities.ts";
 import type { ReadClause } from "./read-clauses.ts";
 import {
-  ABOUT_THE_ASSISTANT,
-  ANYBODY,
-  NOT_SAID,
-  OF_THE_MATTER,
-  REQUEST_SHAPE,
+  MOOD_AT_END,
+  ON_THE_TALK,
+  ORDER_ON_TALK,
   SMALL_TALK,
   SMALL_TALK_LENGTH,
-} from "./words.ts";
+  TALK_LENGTH,
+} from "./small-talk-words.ts";
+import { ABOUT_THE_ASSISTANT, ANYBODY, NOT_SAID, OF_THE_MATTER, REQUEST_SHAPE } from "./words.ts";
 
 /** What becomes of a clause: a claim, a request, a refusal with its reason, or nothing worth a word. */
 export type Judgement =
@@ -37,10 +38,11 @@ export interface JudgeContext {
 
 /** Judges a clause by how it is meant. */
 export function judge(read: ReadClause, context: JudgeContext): Judgement {
-  const { language, anchors } = context;
+  const { language, anchors, isReply } = context;
   const words = read.clause.text.replace(EDGES, "");
   if (words === "" || isBareReminder(words) || isTitle(read.clause.text)) return SKIP;
   if (isSmallTalk(words, language)) return refuse("small_talk");
+  if (!isReply && anchors.length === 0 && ORDER_ON_TALK[language].test(words)) return refuse("instruction");
   switch (read.modality.modality) {
     case "question":
       return refuse("question");
@@ -83,15 +85,21 @@ function tells(read: ReadClause, words: string): boolean {
 function isSmallTalk(words: string, language: "zh" | "en"): boolean {
   if (words.length > SMALL_TALK_LENGTH) return false;
   const plain = words.replaceAll("’", "'");
-  const phrases = SMALL_TALK[language];
+  const other = language === "zh" ? "en" : "zh";
   let at = 0;
   while (at < plain.length) {
-    phrases.lastIndex = at;
-    const length = phrases.exec(plain)?.[0].length ?? 0;
+    // "OK 好的 thanks": both languages in one turn.
+    const length = phraseAt(plain, at, language) || phraseAt(plain, at, other);
     if (length === 0) return false;
     at += length;
   }
   return true;
+}
+
+function phraseAt(words: string, at: number, language: "zh" | "en"): number {
+  const phrases = SMALL_TALK[language];
+  phrases.lastIndex = at;
+  return phrases.exec(words)?.[0].length ?? 0;
 }
 
 /** What the user wants for himself binds; an order about the assistant's own rules does not. */
@@ -111,9 +119,23 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   if (NOT_SAID.test(words) || isAnybody(read)) return refuse("small_talk");
   if (OF_THE_MATTER.test(words)) return refuse("small_talk");
   if (anchors.length > 0) return CLAIM;
+  if (!isReply && (isGeneral(read, language) || isOfTheTalk(read, words, language))) return refuse("small_talk");
   const names = read.subject.who === "other" && (read.subject.name !== null || read.subject.pronoun !== null);
   if (!names && !/我/u.test(words) && REQUEST_SHAPE[language].test(words)) return { type: "request" };
   return contentLength(words) < (isReply ? 1 : 2) ? refuse("small_talk") : CLAIM;
+}
+
+/** A remark on what has just been said or shown ("那挺不错的", "that sounds fun"), with nothing of the user's in it. */
+function isOfTheTalk(read: ReadClause, words: string, language: "zh" | "en"): boolean {
+  if (read.dates.length > 0 || read.entities.length > 0 || words.length > TALK_LENGTH[language]) return false;
+  if (ON_THE_TALK[language].test(words)) return true;
+  return (
+    language === "zh" &&
+    !read.subject.explicit &&
+    read.change.kind === null &&
+    MOOD_AT_END.test(words) &&
+    !/[我咱\p{Nd}A-Za-z]/u.test(words)
+  );
 }
 
 function isAnybody(read: ReadClause): boolean {

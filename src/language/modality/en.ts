@@ -19,7 +19,7 @@ export const WH_QUESTION = new RegExp(
   "i",
 );
 export const WH_FIXED =
-  /^(?:how about|what about|how come|what if|why not|what's|who's|where's|how (?:much|many|old|far|long|often)\b|any (?:ideas?|suggestions?|thoughts|tips)|guess what|who (?:likes|lives|is|was|wants|knows)|what (?:happened|kind of|sort of))/i;
+  /^(?:any(?:one|body) (?:know|have|tried|else)|any (?:chance|word|news|update|good)|got any|mind if|(?:is it |it's )?(?:ok|okay|alright) (?:if|to)|which (?:one|of)\b|what (?:time|about|else)|how(?:'s| bout)|should i|wanna|thoughts on|how about|what about|how come|what if|why not|what's|who's|where's|how (?:much|many|old|far|long|often)\b|any (?:ideas?|suggestions?|thoughts|tips)|guess what|who (?:likes|lives|is|was|wants|knows)|what (?:happened|kind of|sort of))/i;
 export const ASKS =
   /\b(?:i wonder|i was wondering|i'm wondering|do you (?:know|remember|recall)|tell me (?:what|where|who|when|how|why|if|whether|which)|i'd like to know|i want to know|remind me (?:what|where|who|when|how))\b/i;
 /** A clause that makes a question of what stands before it: "don't I", "right", "am I not". */

@@ -48,7 +48,10 @@ function kindInChinese(words: string, clause: Clause, siblings: readonly Clause[
   const claim = words.replace(zh.MEMORY_REQUEST, "");
   if (zh.INSTRUCTION_ANYWHERE.test(words)) return "instruction";
   if (clause.terminator === "?" || asksInChinese(claim) || nextInSentenceIs(clause, siblings, zh.TAG)) {
-    return zh.COMMAND.test(claim) && !/告诉我|请问/u.test(claim) ? "command" : "question";
+    return zh.COMMAND.test(claim) &&
+      !/告诉我|请问|(?:看看|查|猜|想想|说说|记得).*(?:什么|谁|哪|几|多少|怎么|为什么)/u.test(claim)
+      ? "command"
+      : "question";
   }
   if (claim === "" && words !== "") return "command";
   if (zh.CALL_ME.test(claim)) return "statement";

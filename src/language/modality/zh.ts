@@ -17,7 +17,8 @@ export const QUESTION_WORD =
   /什么|谁|哪(?:里|儿|个|些|位|天|家|种|年|款|本|部|国|座|条)?|怎么|怎样|如何|为什么|为何|为啥|多少|多(?:大|久|长|高|远|重|贵)(?!了)|啥|咋|几[点号岁月时]|星期几|周几|第几|何时|何地|难道|干嘛|干吗/u;
 
 /** A-not-A, 是否 and the particles at the end. */
-export const QUESTION_FORM = /(\p{Script=Han})不\1(?!\1)|有没有|是否|能否|可否|吗[啊呀]?$|(?<![什那这怎多])么$/u;
+export const QUESTION_FORM =
+  /(\p{Script=Han})不\1(?!\1)|有没有|是否|能否|可否|[了过]没有?$|(?:好|行|对|是|成|可以|喜欢|愿意|知道|记得|值得|合适)不$|^(?:你|您|我)?(?:觉得|说|该|应该|要|选|买|去|吃|喝|坐|是)?[^，我]{1,8}还是[^，]{1,8}?(?:好|合适|划算|方便)?(?:一点|些|点)?$(?<!还是(?:算了|不|没|去|要|喜欢|想).{0,8})|吗[啊呀]?$|(?<![什那这怎多])么$/u;
 export const QUESTION_NE = /呢$/u;
 export const NOT_QUESTION_NE = /着呢$|[正在才可还挺].*呢$/u;
 /** A whole clause that makes a question of what stands before it. */

@@ -25,6 +25,8 @@ const A_ROLE = new RegExp(
   `^(?:[Tt]he|[Aa]n?|[Tt]his|[Ss]ome|[Aa]nother|(?:[Oo]ne|[Tt]wo|[Ss]ome|[Bb]oth|[Aa]ll|[Mm]ost|[Mm]any|[Ee]ach) (?:of )?(?:my|our))\\s+(?:[\\p{L}-]+\\s+){0,1}?(${ROLE_PATTERN_EN})\\b(?:\\s+(?:named\\s+|called\\s+)?(\\p{Lu}[\\p{L}'’-]+))?`,
   "u",
 );
+/** Kin that need no "my": "mom hates cilantro". */
+const KIN = /^(?:mom|mum|mommy|mama|dad|daddy|papa|grandma|grandpa|granny|nana|hubby|mother|father)(?=\s\p{Ll})/iu;
 /** A person without a role: "the guy upstairs". */
 const A_PERSON =
   /^(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Ss]ome)\s+(?:[\p{L}-]+\s+){0,2}?(?:guy|girl|man|woman|lady|boy|couple|kid|dude|gentleman|person)\b/u;
@@ -111,6 +113,9 @@ export function matchEnglish(words: string): Match | null {
       name,
     });
   }
+  const kin = KIN.exec(rest)?.[0];
+  if (kin !== undefined)
+    return match("other", at, at + kin.length, { role: ROLE_OF_EN.get(kin.toLowerCase()) ?? null });
   const person = A_PERSON.exec(rest)?.[0];
   if (person !== undefined) return match("other", at, at + person.length);
   const theirs = THEIR.exec(rest)?.[0].trim();

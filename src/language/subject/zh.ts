@@ -20,7 +20,7 @@ const LEAD =
 const FIRST_PERSON = "我们|咱们|本人|在下|俺们|我|俺|咱";
 const OWN = `(?:(?:${FIRST_PERSON})(?:家)?的?(?:亲|大|小|前|新|好)?)`;
 const ROLE_THEN_NAME = new RegExp(
-  `^(?:(${OWN})|(?:那个|这个|一个|有个|有位|一位)?)(${ROLE_PATTERN_ZH})(?!${"们?的?(?:名字|生日)是"}\\b)(?:(?:名?叫|名字是?|是)?(?:[“"「]?)((?:${PERSON_NAME_ZH})|\\p{Lu}[\\p{L}'’-]+)(?:[”"」]?))?`,
+  `^(?:(${OWN})|(?:那个|这个|一个|有个|有位|一位|家里的?(?:那个|[两二三]个|有个)?|大|小|二|三|双胞胎)?)(${ROLE_PATTERN_ZH})(?!${"们?的?(?:名字|生日)是"}\\b)(?:(?:名?叫|名字是?|是)?(?:[“"「]?)((?:${PERSON_NAME_ZH})|\\p{Lu}[\\p{L}'’-]+)(?:[”"」]?))?`,
   "u",
 );
 /** Somebody out of a group of the speaker's: 我们组的实习生, 我高中同学, 我有个朋友. */
@@ -30,6 +30,8 @@ const OF_A_GROUP = new RegExp(
 );
 /** Somebody of somebody: 我妈的同事, 邻居家的狗. The last one is meant. */
 const THEIR_OWN = new RegExp(`^(?:家)?的(${ROLE_PATTERN_ZH})(?:(${PERSON_NAME_ZH}))?`, "u");
+/** Kin at home without a word of kin: 家里老人, 我那口子, 孩子他爸. */
+const AT_HOME = /^(?:我?(?:们)?家里?的?(?:老人家?|那位|那口子)|我那口子|孩子[他她]?[爸妈])/u;
 /** People next door, who have no role of their own. */
 const NEXT_DOOR =
   /^(?:隔壁|楼上|楼下|对门|邻座)(?:的|家|那家|那个|那对)*(?:老\p{Script=Han}|小\p{Script=Han}|大爷|大妈|大叔|大姐|阿姨|夫妻|小两口|邻居|一家|哥们|小哥|孩子|小孩|住户|王|李|张)/u;
@@ -46,7 +48,7 @@ const GOES_WITH_ANY =
 const GOES_WITH_HAN =
   "做|用|买|下|上[个周]|后天|前天|辞|升|换|卖|考|当|带|帮|请|送|借|欠|出|回|毕|怀|离|病|退|被|把|让|约|准备|打算|决定|现|去年|其实|可能|好像|应该|终于|突然|每|超|特|非|这";
 const NAMED = new RegExp(
-  `^((?:${BARE_NAME_ZH})${TITLED}(?=(?:${GOES_WITH_ANY}|${GOES_WITH_HAN}))|\\p{Lu}[\\p{L}'’-]{1,20}\\s?(?=(?:${GOES_WITH_ANY})))`,
+  `^((?:${BARE_NAME_ZH})${TITLED}(?=(?:${GOES_WITH_ANY}|${GOES_WITH_HAN}))|\\p{Lu}[\\p{L}'’-]{1,20}\\s?(?=(?:${GOES_WITH_ANY}|下[周个]|上[周个]|辞|升职|怀孕|最近|去年)))`,
   "u",
 );
 const IMPERSONAL =
@@ -82,7 +84,12 @@ function matchRole(rest: string, at: number, isOwnNeeded: boolean): Match | null
   const found = ROLE_THEN_NAME.exec(rest);
   const roleWord = found?.[2];
   if (found === null || roleWord === undefined || (isOwnNeeded && found[1] === undefined)) return null;
-  const own = /^(?:那个|这个|一个|有个|有位|一位)/u.exec(found[1] === undefined ? rest : "")?.[0] ?? found[1] ?? "";
+  const own =
+    /^(?:那个|这个|一个|有个|有位|一位|家里的?(?:那个|[两二三]个|有个)?|大(?![哥姐伯宝])|小(?![姨姑狗猫])|二(?![叔哥姐宝])|三|双胞胎)/u.exec(
+      found[1] === undefined ? rest : "",
+    )?.[0] ??
+    found[1] ??
+    "";
   const roleEnd = own.length + roleWord.length;
   const after = rest.slice(roleEnd);
   if (NOT_ROLE_AFTER.test(after)) return null;
@@ -112,6 +119,9 @@ export function matchChinese(words: string): Match | null {
   const rest = words.slice(at);
   const together = TOGETHER.exec(rest);
   if (together !== null) return match("user", at, at + 1, { pronoun: rest.slice(0, together[0].length - 1) });
+  const atHome = AT_HOME.exec(rest)?.[0];
+  if (atHome !== undefined)
+    return match("other", at, at + atHome.length, { name: atHome.replace(/^我?们?家?里?的?/u, "") });
   const own = matchRole(rest, at, true) ?? matchOfGroup(rest, at);
   if (own !== null) return own;
   const self = SELF.exec(rest);
