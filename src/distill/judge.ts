@@ -10,6 +10,7 @@ import {
   SMALL_TALK,
   SMALL_TALK_LENGTH,
   TALK_LENGTH,
+  WEATHER,
 } from "./small-talk-words.ts";
 import { ABOUT_THE_ASSISTANT, ANYBODY, NOT_SAID, OF_THE_MATTER, REQUEST_SHAPE } from "./words.ts";
 
@@ -115,7 +116,7 @@ function isOwnClaim(found: FoundAnchor): boolean {
 function judgeStatement(read: ReadClause, words: string, context: JudgeContext): Judgement {
   const { language, anchors, isReply } = context;
   if (ABOUT_THE_ASSISTANT.test(words)) return refuse("instruction");
-  if (read.subject.who === "assistant" && anchors.length === 0) return refuse("small_talk");
+  if (read.subject.who === "assistant" && !isForTheUser(read, words, anchors)) return refuse("small_talk");
   if (NOT_SAID.test(words) || isAnybody(read)) return refuse("small_talk");
   if (OF_THE_MATTER.test(words)) return refuse("small_talk");
   if (anchors.length > 0) return CLAIM;
@@ -125,8 +126,19 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   return contentLength(words) < (isReply ? 1 : 2) ? refuse("small_talk") : CLAIM;
 }
 
+/** What is said of the assistant claims nothing of the user, unless the user is in it: "you can call me Kit". */
+function isForTheUser(read: ReadClause, words: string, anchors: readonly FoundAnchor[]): boolean {
+  return (
+    anchors.length > 0 && read.subject.explicit && (/[我咱]|\b(?:me|my|i)\b/iu.test(words) || anchors.some(isOrderLike))
+  );
+}
+
+const isOrderLike = (found: FoundAnchor): boolean =>
+  /^(?:communication|constraint|request|requirement)$/u.test(found.definition.key);
+
 /** A remark on what has just been said or shown ("那挺不错的", "that sounds fun"), with nothing of the user's in it. */
 function isOfTheTalk(read: ReadClause, words: string, language: "zh" | "en"): boolean {
+  if (WEATHER[language].test(words)) return true;
   if (read.dates.length > 0 || read.entities.length > 0 || words.length > TALK_LENGTH[language]) return false;
   if (ON_THE_TALK[language].test(words)) return true;
   return (

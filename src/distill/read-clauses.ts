@@ -29,7 +29,9 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
   let previous: SubjectReading | undefined;
   return clauses.map((clause) => {
     const subject = readSubject(clause, language, turn.name, previous);
-    previous = subject;
+    // "你帮我订房，预算五百": an order to the assistant does not make it the subject of what follows.
+    const isOrder = subject.who === "assistant" && /[我咱帮请]|\b(?:me|my)\b/iu.test(clause.text);
+    previous = isOrder ? undefined : subject;
     return {
       clause,
       subject,

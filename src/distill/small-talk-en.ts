@@ -113,6 +113,7 @@ export const EN_PHRASES: readonly string[] = [
   "(?:i(?:'m| am) )?(?:just )?(?:browsing|looking(?: around)?|checking|testing|kidding|chatting|saying)",
   "test(?:ing)?(?: \\d+)*",
   "brb",
+  "(?:bot|buddy|mate|bro|friend|sir|ma'am|dear|honey|folks|pal|champ|boss)",
   "gtg",
   "one (?:sec|second|moment|minute)",
   "hang on",
@@ -206,7 +207,7 @@ export const EN_PHRASES: readonly string[] = [
   "at all",
   "too",
   "as well",
-  "i'm (?:so |very |really |a bit |kind of |just )?(?:hungry|tired|bored|sleepy|thirsty|exhausted|cold|hot|back|here|done|ready)",
+  "i'm (?:so |very |really |a bit |kind of |just )?(?:hungry|tired|bored|sleepy|thirsty|starving|full|stuffed|freezing|melting|sweating|dying|exhausted|cold|hot|back|here|done|ready)",
   "that's (?:crazy|hilarious|funny|awesome|amazing|sad|too bad|a shame)",
   "(?:very|so|really|pretty|quite) (?:good|nice|cool|interesting|helpful|funny|true)",
 ];

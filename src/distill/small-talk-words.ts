@@ -22,6 +22,12 @@ export const ON_THE_TALK: Readonly<Record<"zh" | "en", RegExp>> = {
   en: /^(?:(?:oh|wow|ah|haha|well|ok|okay|yeah|yes|no|and|so|then),? )*(?:(?:that|this|it)(?:['’]s| is| was| sounds?| looks?| seems?| feels?| would be|['’]d be| makes| helps?| worked| works| did| will do|['’]ll do)\b(?! (?:my|our|mine|because|for my|why i)\b)|(?:sounds|looks|seems|feels) |(?:much|way|far) better|(?:very|really|so|too|pretty|quite) \p{L}+$|good (?:one|call|catch|job|point)|well (?:said|done)|no (?:doubt|kidding|need|harm|pressure)|you (?:rock|never|always|really|are|made|got|saved|helped|did)\b)/iu,
 };
 
+/** The weather of the moment. */
+export const WEATHER: Readonly<Record<"zh" | "en", RegExp>> = {
+  zh: /^(?:今天|今晚|昨天|今早|最近|这[几两]天|外面|我们?这[边里儿]|这[边里儿])*的?(?:天气|外面|天|太阳|风|雨|雪|雾|气温)?(?:真|好|太|很|挺|有点|又|也|可|突然|终于|一直|还在|超|开始|越来越)*的?(?:热|冷|凉快|暖和|闷|潮|干|晒|大|下雨|下雪|刮风|打雷|晴|阴|好|舒服|糟|起雾|降温|升温|转凉)(?:了|死了|得很|啊|呀|呢|吧|起来)*$/u,
+  en: /^(?:it['’]?s|it is|it was|the weather (?:is|was)|the weather['’]s) (?:been )?(?:so |really |very |quite |pretty |too |still |finally |such a )*(?:rain|snow|pour|hot|cold|warm|chilly|freezing|sunny|cloudy|windy|humid|nice|lovely|beautiful|gloomy|foggy|gr[ae]y|awful|terrible|great)\w*(?: (?:day|weather|out(?:side)?|here|today|tonight|again|now|this \w+|lately|these days))*$/iu,
+};
+
 /** A particle of mood at the end of a short clause without a subject: 太好玩了吧, 行呀. */
 export const MOOD_AT_END = /(?:[啊呀呐啦哇嘛呗哟噢哦嘞咯]|了吧|吧)$/u;
 

@@ -8,7 +8,7 @@ export const ANYBODY =
 
 /** A task on a text: what follows its colon is the text, whoever it speaks of. */
 export const TEXT_WORK =
-  /(?:翻译|译成|润色|改写|改一下|回复(?:这|下|以)|怎么(?:说|写|读|念|翻)|(?:对|正确)(?:吗|不对)|例句|句子|这(?:句|段|首)(?:话|词|歌)?|歌词|台词|填空|校对|造(?:个|一)?句|仿写|续写|缩写|扩写|总结|概括|修改|纠正|语法|读一下|念一下|translate|proofread|grammar|rewrite|rephrase|paraphrase|summari[sz]e|correct (?:this|the|my)|fix (?:this|the|my)|(?:reply|respond) to (?:this|the following)|how (?:do|would) (?:you|i) say|(?:is|are) (?:this|these|the following) (?:sentences?|phrases?|right|correct)|example sentence|sentence|fill in the blank|edit this|improve this|spell ?check|shorten|expand)[^:：\n]{0,40}(?:[:：]|\n(?<=(?:这|以下|下面|below|this|following|these)[^:：\n]{0,30}\n))/iu;
+  /(?:翻译|译成|润色|改写|改一下|回复(?:这|下|以)|怎么(?:说|写|读|念|翻)|(?:对|正确)(?:吗|不对)|听写|默写|朗读|跟(?:我|着)?[读念]|批改|用\p{Script=Han}{1,3}[语文](?:说|表达|怎么)?|例句|句子|这(?:句|段|首)(?:话|词|歌)?|歌词|台词|填空|校对|造(?:个|一)?句|仿写|续写|缩写|扩写|总结|概括|修改|纠正|语法|读一下|念一下|translate|proofread|grammar|rewrite|rephrase|paraphrase|summari[sz]e|correct (?:this|the|my)|fix (?:this|the|my)|(?:reply|respond) to (?:this|the following)|how (?:do|would) (?:you|i) say|(?:is|are) (?:this|these|the following) (?:sentences?|phrases?|right|correct)|repeat after me|dictation|(?:say|write|put) (?:it |this )?in \p{L}+|(?:check|edit|grade|review) (?:this|my|the following)|example sentence|sentence|fill in the blank|edit this|improve this|spell ?check|shorten|expand)[^:：\n]{0,40}(?:[:：]|\n(?<=(?:这|以下|下面|below|this|following|these)[^:：\n]{0,30}\n))/iu;
 
 /** What opens a make-believe; it reaches to the end of its sentence. */
 export const PRETENCE =

@@ -1,5 +1,5 @@
 import { BARE_NAME_ZH, COMPOUND_SURNAMES, NOT_IN_NAME, NOT_NAMES, PERSON_NAME_ZH, SURNAMES } from "./names.ts";
-import { ROLE_OF_ZH, ROLE_PATTERN_ZH } from "./roles.ts";
+import { ROLE_OF_EN, ROLE_OF_ZH, ROLE_PATTERN_EN, ROLE_PATTERN_ZH } from "./roles.ts";
 import type { SubjectReading } from "./types.ts";
 
 type Who = SubjectReading["who"];
@@ -17,7 +17,7 @@ export interface Match {
 /** What may stand before the subject: conjunctions, stance, time, requests to remember. */
 const LEAD =
   /^(?:(?:如果|要是|假如|虽然|尽管|即使|就算|因为|所以|但是?|可是|而且|然后|其实|另外|对了|当然|请?记住|请?记得|别忘了|听说|据说|原来|也许|可能|或许|大概|好像|应该|不过|还有|而|也|还|又|都|就|今[天年晚早]|昨[天晚]|明[天年晚早]|前[天年]|后天|去年|最近|现在|目前|以前|从前|之前|以后|平时|平常|通常|一般|周末|早上|上午|中午|下午|晚上|每[天周年月晚次](?:早上|晚上)?|[上下这本]个?(?:周|月|星期|礼拜|年)[一二三四五六日末]?|五一|十一|国庆|春节|元旦|中秋|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|(?:在[^，我你他她]{1,10}(?:的时候|时|期间)))[，,：:\s]*){1,6}/u;
-const FIRST_PERSON = "我们|咱们|本人|在下|俺们|我|俺|咱";
+const FIRST_PERSON = "我们|咱们|本人|在下|俺们|我|俺|咱|[Mm]y\\s?(?=\\p{Script=Han})";
 const OWN = `(?:(?:${FIRST_PERSON})(?:家)?的?(?:亲|大|小|前|新|好)?)`;
 const ROLE_THEN_NAME = new RegExp(
   `^(?:(${OWN})|(?:那个|这个|一个|有个|有位|一位|家里的?(?:那个|[两二三]个|有个)?|大|小|二|三|双胞胎)?)(${ROLE_PATTERN_ZH})(?!${"们?的?(?:名字|生日)是"}\\b)(?:(?:名?叫|名字是?|是)?(?:[“"「]?)((?:${PERSON_NAME_ZH})|\\p{Lu}[\\p{L}'’-]+)(?:[”"」]?))?`,
@@ -30,6 +30,11 @@ const OF_A_GROUP = new RegExp(
 );
 /** Somebody of somebody: 我妈的同事, 邻居家的狗. The last one is meant. */
 const THEIR_OWN = new RegExp(`^(?:家)?的(${ROLE_PATTERN_ZH})(?:(${PERSON_NAME_ZH}))?`, "u");
+/** A role in English among Chinese words: 我 roommate 养了猫. */
+const ENGLISH_ROLE = new RegExp(
+  `^(?:(?:${FIRST_PERSON})(?:们)?(?:家|的|前)?\\s?)?(${ROLE_PATTERN_EN}|leader|crush|landlord|PM|HR|[Bb]ro|bf|gf)(?![A-Za-z])\\s?(?:(?!\\p{Lu}{2})(\\p{Lu}\\p{Ll}+)\\s?)?(?=\\p{Script=Han})(?!们?是谁)`,
+  "u",
+);
 /** Kin at home without a word of kin: 家里老人, 我那口子, 孩子他爸. */
 const AT_HOME = /^(?:我?(?:们)?家里?的?(?:老人家?|那位|那口子)|我那口子|孩子[他她]?[爸妈])/u;
 /** People next door, who have no role of their own. */
@@ -119,6 +124,14 @@ export function matchChinese(words: string): Match | null {
   const rest = words.slice(at);
   const together = TOGETHER.exec(rest);
   if (together !== null) return match("user", at, at + 1, { pronoun: rest.slice(0, together[0].length - 1) });
+  const foreign = ENGLISH_ROLE.exec(rest);
+  if (foreign !== null) {
+    const word = (foreign[1] ?? "").toLowerCase();
+    return match("other", at, at + foreign[0].trimEnd().length, {
+      role: ROLE_OF_EN.get(word) ?? word,
+      name: foreign[2] ?? null,
+    });
+  }
   const atHome = AT_HOME.exec(rest)?.[0];
   if (atHome !== undefined)
     return match("other", at, at + atHome.length, { name: atHome.replace(/^我?们?家?里?的?/u, "") });

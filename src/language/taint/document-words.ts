@@ -60,11 +60,24 @@ export const OWN_DOCUMENT = /我|本人|个人|自己|\b(?:my|me|mine|own)\b/iu;
 
 /** A part to play: what follows is made up for the assistant. */
 export const SETTING_LABEL =
-  /^\s{0,3}(?:\*\*|#{1,4}\s|[【[])?(?:角色|人物|背景|剧情|世界观?|身份|情景|场景|故事)?(?:设定|人设|卡)[^\n:：，。]{0,6}(?:\*\*|[】\]])?\s?[:：]|^\s{0,3}(?:\*\*|\[)?(?:persona|character (?:card|sheet|setting|profile)|role-?play (?:setting|scenario)|backstory|scenario|setting)(?:\*\*|\])?\s?:/iu;
+  /^\s{0,3}(?:\*\*|#{1,4}\s|[【[])?(?:角色|人物|背景|剧情|世界观?|身份|情景|场景|故事)?(?:设定|人设|卡|(?<=角色|人物))[^\n:：，。]{0,6}(?:\*\*|[】\]])?\s?[:：]|^\s{0,3}(?:\*\*|\[)?(?:persona|character (?:card|sheet|setting|profile)|role-?play (?:setting|scenario)|backstory|scenario|setting|character|npc)(?:\*\*|\])?\s?:/iu;
 
 /** What a document says of itself before it begins; two such lines together head one. */
 export const METADATA =
   /^\s{0,3}(?:\*\*)?(?:标题|题目|副标题|作者|来源|日期|发布时间|发表于|栏目|编辑|title|headline|subtitle|author|by|date|source|published|url|link|tags?|category|section)(?:\*\*)?\s?[:：|｜]\s?\S/iu;
+/** One line of a mail's or an article's head is enough where text follows. */
+export const HEAD_LINE =
+  /^\s{0,3}(?:\*\*)?(?:发件人|收件人|主题|抄送|标题|题目|subject|from|to|title|headline)(?:\*\*)?\s?[:：]\s?\S/iu;
+/** A line of an exported chat: "[10:32] Bob: …", "2026/3/1 10:32 张三：…". */
+export const CHAT_LINE =
+  /^\s{0,3}[[(（]?(?:\d{2,4}[-/年.]\d{1,2}[-/月.]\d{1,2}日?\s?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?[)\]）]?[\s,-]{1,3}[\p{L}\d ._-]{1,20}[:：]\s*\S/u;
+/** Who speaks and when, alone on a line, as chats are copied: "张三 10:32". */
+export const CHAT_HEAD =
+  /^\s{0,3}[\p{L}\d._ -]{1,20}\s(?:\d{2,4}[-/]\d{1,2}[-/]\d{1,2}\s)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\s*$/u;
+/** A heading that names a part of a prompt. */
+export const PROMPT_HEADING =
+  /^\s{0,3}(?:#{1,4}\s?|\*\*)(?:system|user|human|assistant|instructions?|prompt|role|persona|context|系统|用户|助手|角色|指令|提示词|背景|设定)(?: prompt| message)?(?:\*\*)?\s?[:：]?\s*$/iu;
+
 /** A title alone on its line, or who wrote it. */
 export const TITLE_LINE =
   /^\s{0,3}(?:#{1,3}\s+\S[^\n]*|《[^》\n]{1,40}》[^，。\n]{0,8}|\*\*[^*\n]{2,60}\*\*|by \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,2}|文\s?[/／|｜]\s?\S{2,12})\s*$/u;

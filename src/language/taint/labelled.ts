@@ -1,17 +1,21 @@
 import {
   ANSWER_LABEL,
   AUTHOR_LABEL,
+  CHAT_HEAD,
+  CHAT_LINE,
   CLOSING,
   CODE_LINE,
   DOCUMENT_CUE,
   DOCUMENT_HEADER,
   DOCUMENT_LABEL,
   FENCED_HEADER,
+  HEAD_LINE,
   METADATA,
   OWN_DOCUMENT,
   OWN_ORDER,
   OWN_TITLE,
   POSED_NOTE,
+  PROMPT_HEADING,
   QUESTION_LABEL,
   RULER,
   SALUTATION,
@@ -52,6 +56,8 @@ const POSED: Opening = { reason: "prefilled", own: 0 };
 function openingOf(line: Line, lines: readonly Line[], at: number): Opening | null {
   const following = lines[at + 1];
   if (SETTING_LABEL.test(line.text) || POSED_NOTE.test(line.text)) return POSED;
+  if (PROMPT_HEADING.test(line.text) && following !== undefined) return POSED;
+  if (CHAT_LINE.test(line.text)) return PASTED;
   const header = HEADER.exec(line.text);
   const title = header?.slice(1, 5).find((part) => part !== undefined);
   if (title !== undefined && DOCUMENT_HEADER.test(title.trim()) && !OWN_DOCUMENT.test(title)) {
@@ -71,6 +77,8 @@ function openingOf(line: Line, lines: readonly Line[], at: number): Opening | nu
 function headsDocument(line: Line, following: Line, at: number): boolean {
   const fence = FENCED_HEADER.exec(line.text)?.[1];
   if (fence !== undefined) return !OWN_DOCUMENT.test(fence);
+  if (CHAT_HEAD.test(line.text)) return following.text.trim() !== "";
+  if (HEAD_LINE.test(line.text) && at < 2) return true;
   if (METADATA.test(line.text) && METADATA.test(following.text)) return true;
   if (QUESTION_LABEL.test(line.text) && ANSWER_LABEL.test(following.text)) return true;
   if (RULER.test(line.text) && METADATA.test(following.text)) return true;
@@ -169,7 +177,10 @@ function fenced(lines: readonly Line[]): readonly Taint[] {
       .trim();
     return words.length <= LONGEST_ORDER && TEXT_ORDER.test(words);
   };
-  if (!parts.some(isOrder)) return [];
+  const [first, second] = rulers;
+  const isEnclosed = first !== undefined && second !== undefined && second - first > 1;
+  if (!parts.some(isOrder) && !isEnclosed) return [];
+  if (isEnclosed && !parts.some(isOrder)) return span(lines, first, second, "pasted_page");
   return parts.filter((part) => !isOrder(part)).flatMap(([start, end]) => span(lines, start, end, "pasted_page"));
 }
 

@@ -4,7 +4,7 @@ import type { Taint, TaintReason } from "./types.ts";
 /** From this many characters a stretch in quotation marks is a passage, not a term or a title. A choice of ours. */
 const PASSAGE_LENGTH = 40;
 const PASSAGE = /[“「『]([^“”「」『』]{1,20000})[”」』]|"([^"\n]{1,4000})"|(?<=^|\n)"([^"]{1,4000})"(?=\s*(?:\n|$))/gu;
-const QUOTED_LINE = /^\s{0,3}(?:>|&gt;|｜|\|\s(?!.*\|))/u;
+const QUOTED_LINE = /^\s{0,3}(?:>|&gt;|＞|》|┃|│|▎|▌|❝|｜|\|\s(?!.*\|))/u;
 const FENCE = /^\s{0,3}(`{3,}|~{3,}|"{3}|'{3}|<<<|>>>)/u;
 const INLINE_CODE = /(?<!`)`([^`\n]{1,400})`(?!`)/gu;
 
@@ -23,7 +23,8 @@ export function quotedPassages(text: string): readonly Taint[] {
   const taints: Taint[] = [];
   for (const found of text.matchAll(PASSAGE)) {
     const words = found[1] ?? found[2] ?? found[3] ?? "";
-    if (words.length >= PASSAGE_LENGTH || (words.includes("\n") && words.length > 1)) taints.push(taint(found.index, found.index + found[0].length, "quote_block"));
+    if (words.length >= PASSAGE_LENGTH || (words.includes("\n") && words.length > 1))
+      taints.push(taint(found.index, found.index + found[0].length, "quote_block"));
   }
   return taints;
 }
