@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { type Candidate, distill } from "../distill/index.ts";
 import { HaimaError } from "../errors.ts";
 import {
   type ObserveReceipt,
@@ -7,7 +6,6 @@ import {
   type RecordChange,
   type Scope,
   type ScopeInput,
-  type Turn,
   turnIdSchema,
   type UserRecord,
 } from "../model/index.ts";
@@ -15,6 +13,7 @@ import { buildTurn, digestTurnInput, type ParsedTurnInput, parseTurnInput, type 
 import { reconcile } from "../remember/index.ts";
 import { advanceSession, startSession } from "../working-memory/index.ts";
 import { auditChange } from "./audit.ts";
+import { claimsOf } from "./claims.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { newUser } from "./user.ts";
 import type { Decision } from "./users.ts";
@@ -30,12 +29,17 @@ export async function observe(facade: Facade, scopeInput: ScopeInput, turnInput:
   const scope = parseScope(scopeInput);
   const input = parseTurnInput(turnInput);
   return await facade.users.write(ownerOf(scope), async (view) => {
-    const earlier = await findReceipt(facade, scope, input);
+    const earlier = await findReceipt(facade, scope, input, view);
     return earlier === null ? takeIn(facade, scope, input, view) : { changes: [], answer: () => earlier };
   });
 }
 
-async function findReceipt(facade: Facade, scope: Scope, input: ParsedTurnInput): Promise<ObserveReceipt | null> {
+async function findReceipt(
+  facade: Facade,
+  scope: Scope,
+  input: ParsedTurnInput,
+  view: UserView,
+): Promise<ObserveReceipt | null> {
   if (input.idempotencyKey === null) return null;
   const stored = await facade.records.get(ownerOf(scope), "receipt", receiptId(input.idempotencyKey));
   if (stored === null) return null;
@@ -48,7 +52,11 @@ async function findReceipt(facade: Facade, scope: Scope, input: ParsedTurnInput)
       },
     );
   }
-  return { ...stored.receipt, repeated: true };
+  const effects = stored.receipt.effects.map((effect) => ({
+    ...effect,
+    text: view.memories.get(effect.memory)?.text ?? "",
+  }));
+  return { ...stored.receipt, effects, repeated: true };
 }
 
 /** The caller's key is kept as a digest, since it may name a person. */
@@ -72,9 +80,9 @@ function takeIn(facade: Facade, scope: Scope, input: ParsedTurnInput, view: User
   };
   const { turn, notices } = buildTurn(input, place);
   const tail = view.tailOf(session.id, Math.max(0, session.summarizedTo - 1));
-  const { candidates, refused } = distill({ turn, previous: assistantBefore(tail), anchors: facade.anchors });
+  const { candidates, refused } = claimsOf(turn, tail, user, facade.anchors);
   const remembered = reconcile({
-    candidates: bindSpeaker(candidates, turn, user),
+    candidates,
     turn,
     claims: view.claims,
     now,
@@ -121,25 +129,10 @@ function userAfter(user: UserRecord | null, input: ParsedTurnInput, facade: Faca
   return { ...user, displayName: name, version: user.version + 1 };
 }
 
-/** The assistant's turn right before, which a bare answer fills; null when something else came between. */
-function assistantBefore(tail: readonly Turn[]): Turn | null {
-  const last = tail.at(-1);
-  return last?.role === "assistant" ? last : null;
-}
-
-/** "I" in the turn of another named speaker is that speaker, not the user. */
-function bindSpeaker(candidates: readonly Candidate[], turn: Turn, user: UserRecord): readonly Candidate[] {
-  const { name } = turn;
-  if (name === null || user.displayName === null || name === user.displayName) return candidates;
-  return candidates.map((candidate) =>
-    candidate.subject.who === "user"
-      ? { ...candidate, subject: { who: "other", name: name.toLowerCase() } }
-      : candidate,
-  );
-}
-
+/** A receipt is kept without the words of its memories, so that forgetting one leaves nothing here. */
 function receiptChange(input: ParsedTurnInput, receipt: ObserveReceipt): readonly RecordChange[] {
   if (input.idempotencyKey === null) return [];
-  const value = { receipt, digest: digestTurnInput(input), version: 1 };
+  const effects = receipt.effects.map((effect) => ({ ...effect, text: "" }));
+  const value = { receipt: { ...receipt, effects }, digest: digestTurnInput(input), version: 1 };
   return [{ type: "put", record: "receipt", id: receiptId(input.idempotencyKey), value }];
 }

@@ -147,3 +147,14 @@ describe("forget", () => {
     await expect(haima.forget(USER, { id: "nope" })).rejects.toMatchObject({ code: "not_found" });
   });
 });
+
+describe("a receipt under an idempotency key", () => {
+  it("holds no word of a memory that was forgotten", async () => {
+    await using haima = await memoryHaima();
+    const turn = { text: "I'm allergic to walnuts", idempotencyKey: "k1" };
+    expect((await haima.observe(USER, turn)).effects.map((effect) => effect.text).join()).toContain("walnuts");
+    expect((await haima.observe(USER, turn)).effects.map((effect) => effect.text).join()).toContain("walnuts");
+    await haima.forget(USER, { query: "allergic to walnuts" });
+    expect(JSON.stringify(await haima.observe(USER, turn))).not.toContain("walnuts");
+  });
+});
