@@ -3,18 +3,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createHaima, type Haima } from "../src/index.ts";
+import type { Haima } from "../src/index.ts";
 import { describeMachine, quantile, residentMb } from "./support/machine.ts";
 import { QUESTIONS, seededRandom, sentence } from "./support/talk.ts";
 
 /**
  * The numbers of the product: start, observe, recall by size of the user's memory and by number of other users, memory.
  *
+ * It runs the build (npm run build first), since that is what users run.
+ *
  * npx tsx bench/product-bench.ts [--sizes 1000,10000,100000] [--others 1000]
  */
 const { values } = parseArgs({
   options: { sizes: { type: "string", default: "1000,10000,100000" }, others: { type: "string", default: "1000" } },
 });
+const built = new URL("../dist/index.js", import.meta.url).href;
+const { createHaima }: typeof import("../src/index.ts") = await import(built);
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2025-01-01T00:00:00Z");
 
@@ -58,10 +62,9 @@ function measureStart(folder: string): void {
     await haima.observe({ user: "start" }, { text: "我叫小明，住在杭州" });
     console.log(JSON.stringify({ opened: opened - start, first: performance.now() - start }));
     await haima.close();`;
-  const entry = new URL("../dist/index.js", import.meta.url).href;
   const runs = Array.from({ length: 7 }, (_, run) => {
     const data = run === 0 ? join(folder, "start") : join(folder, run < 4 ? `fresh${run}` : "start");
-    const text = execFileSync(process.execPath, ["--input-type=module", "-e", script, entry, data], {
+    const text = execFileSync(process.execPath, ["--input-type=module", "-e", script, built, data], {
       encoding: "utf8",
     });
     return { fresh: run < 4, ...(JSON.parse(text) satisfies unknown) };
