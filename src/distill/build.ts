@@ -131,7 +131,7 @@ function stressed(base: number, context: BuildContext): number {
 }
 
 const RELATION =
-  /结婚|离婚|分手|恋爱|交往|闺蜜|(?:好|老)朋友|关系(?:不|很|挺|还|一般|好|差|亲)|处得|合得来|married|divorced|dating|engaged|broke up|best friends?|friends since|get along|close to (?:my|him|her)|used to be my|raised me|my mentor/iu;
+  /结婚|离婚|分手|恋爱|交往|闺蜜|(?:好|老)朋友|关系(?:不|很|挺|还|一般|好|差|亲)|处得|合得来|married|divorced|dating|engaged|broke up|best friends?|friends since|get along|close to (?:my|him|her)|used to be my|raised me|my mentor|(?:是|叫)(?:我|带我)[^，。]{0,8}(?:师傅|老师|导师|教练|同学|室友|同事|朋友|邻居|上司|老板|领导|闺蜜|搭档|徒弟|学生)$|^我(?:的|最好的?|最要好的?)*(?:朋友|闺蜜|导师|师傅|死党|发小|搭档|对象)(?:是|叫)/iu;
 
 /** One thing held above another, or usually chosen. */
 const CHOICE =
@@ -142,13 +142,23 @@ function kindOf(read: ReadClause): Kind {
   if (read.polarity.attitude !== null && read.subject.who !== "none") return "preference";
   if (RELATION.test(read.clause.text)) return "relationship";
   if (CHOICE.test(read.clause.text) && read.subject.who === "user") return "preference";
-  if (read.modality.habitual) return "fact";
+  if (read.modality.habitual || holdsOn(read)) return "fact";
   if (read.modality.past === true || read.modality.intention || read.dates.some(isMoment)) return "event";
   return "fact";
 }
 
+/** What was never done, has lasted, or is no more is how things are, not what happened. */
+function holdsOn(read: ReadClause): boolean {
+  if (read.dates.some(isMoment)) return false;
+  if (read.polarity.noLonger || read.polarity.polarity === "negative") return true;
+  return /了快?[一二两三四五六七八九十几\d]+(?:多|来)?个?(?:年|月|天|周|小时)(?:多)?了$|^(?:之前|以前|现在)?在[^，]{2,12}(?:公司|单位|学校|团队)$/u.test(
+    read.clause.text,
+  );
+}
+
 /** A day or a week is when something happens; a year, or a time of day alone, may just as well be how things are. */
 function isMoment(date: ReadClause["dates"][number]): boolean {
+  if (date.from === date.to) return false;
   if (date.type === "set" || date.type === "duration" || date.type === "time" || date.from === null) return false;
   return date.grain !== "year" && date.grain !== "decade" && date.grain !== "season";
 }

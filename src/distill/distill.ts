@@ -167,6 +167,8 @@ function standsAlone(read: ReadClause, reading: Reading): boolean {
   const isReply = reading.asked !== null && reading.state.candidates.length === 0;
   if (!isReply && read.subject.who === "user" && /^\p{Script=Han}{1,2}$/u.test(read.clause.text)) return false;
   if (read.subject.who !== "none") return true;
+  // "The sun gives me a rash", "the jar I ordered broke": the user is in it.
+  if (/[我咱]|\b(?:i|me|my|mine)\b/iu.test(read.clause.text)) return true;
   if (isReply) return true;
   const before = reading.state.candidates.at(-1);
   const isAside =
@@ -185,7 +187,9 @@ function sameSentence(before: Candidate, read: ReadClause, clauses: readonly Rea
 function anchored(read: ReadClause, found: readonly FoundAnchor[], reading: Reading): readonly Candidate[] {
   const { context, state } = reading;
   const listed = found.filter((one) => one.isListed);
-  return found.flatMap((one) => {
+  // What a type of its own reads is no further particular: one memory for "my budget is …".
+  const own = found.filter((one) => !one.anchor.key.startsWith("attribute."));
+  return (own.length > 0 ? own : found).flatMap((one) => {
     if (one.isPronoun) {
       const { topic } = state;
       if (topic === null || typeof one.anchor.value !== "string") return [];
