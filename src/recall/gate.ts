@@ -1,4 +1,4 @@
-import type { Verdict } from "../model/index.ts";
+import type { Memory, Verdict } from "../model/index.ts";
 import { replacedBy, turnsOf } from "./activate.ts";
 import { calibrate, weighEvidence } from "./calibration.ts";
 import type { Evidence } from "./evidence.ts";
@@ -91,9 +91,16 @@ export function carryConstraints<T extends Scored & { readonly confidence: numbe
     const { item } = entry;
     if (item.type !== "memory" || item.memory.anchor?.type !== "constraint" || item.memory.subject.who !== "user")
       return entry;
+    if (hasOwnThing(item.memory)) return entry;
     const confidence = CARRIED * Math.max(0, ...turnsOf(item).map((turn) => best.get(turn) ?? 0));
     return confidence < CARRIES || confidence <= entry.confidence ? entry : { ...entry, confidence };
   });
+}
+
+/** A budget "for a new bike" binds when bikes are spoken of, whatever else was said with it. */
+function hasOwnThing(memory: Memory): boolean {
+  const value = memory.anchor?.value;
+  return typeof value === "object" && Object.hasOwn(value, "for");
 }
 
 /** Lets what was said before go with the claim that took its place, so that it is told beside it. */
