@@ -11,7 +11,7 @@ import { quotesAnother } from "./quoted-speech.ts";
 import { type ReadClause, readClauses } from "./read-clauses.ts";
 import { splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
-import { GOES_ON, PRETENCE, SAYING, TEXT_WORK, WORK_ON_ABOVE } from "./words.ts";
+import { GOES_ON, PART, PRETENCE, SAYING, TEXT_WORK, WORK_ON_ABOVE } from "./words.ts";
 
 /** What a turn is read from. */
 export interface DistillInput {
@@ -121,7 +121,16 @@ function makeBelieve(read: ReadClause, reading: Reading): RefusalReason | null {
     clauses.some(({ clause }) => clause.sentence === sentence && clause.start <= start && pattern.test(clause.text));
   if (/^(?:但|不过|but )/u.test(text)) return null;
   if (opens(SAYING) || quotesAnother(read)) return "quotation";
+  if (opens(PART)) return "instruction";
+  if (inheritsAssistant(read)) return "instruction";
   return opens(PRETENCE) ? "hypothetical" : null;
+}
+
+/** A clause without a subject that goes on about the assistant: "你叫小美。住在成都。" */
+function inheritsAssistant(read: ReadClause): boolean {
+  const { subject, modality, clause } = read;
+  if (subject.who !== "assistant" || subject.explicit || modality.modality !== "statement") return false;
+  return !/[我咱]|\b(?:i|me|my)\b/iu.test(clause.text);
 }
 
 function claim(

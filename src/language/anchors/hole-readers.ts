@@ -151,7 +151,7 @@ function readPlace(stretch: Stretch, context: HoleContext): readonly HoleValue[]
   const [found] = readThing({ raw: stretch.raw.replace(ends, ""), at: stretch.at }, context);
   if (found === undefined || found.isPronoun) return [];
   if (
-    /^(?:[院校手口嘴得不过着]|里|那里|这里|那儿|这儿|家|家里|外面|here|there|home|bed|trouble|fear|abroad|danger|peace)$/iu.test(
+    /^(?:[院校手口嘴得不过着]|[了过]\p{Script=Han}*|里|那里|这里|那儿|这儿|家|家里|外面|here|there|home|bed|trouble|fear|abroad|danger|peace)$/iu.test(
       found.value,
     )
   )

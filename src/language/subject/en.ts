@@ -34,7 +34,7 @@ const THEIR = /^(?:his|her|their)\s/i;
 const ITS_NAME =
   /^\S+(?:\s\S+){0,4}?(?:['’]s name is|\s(?:is|was) (?:named|called)|['’]s (?:named|called)|,? (?:named|called))\s+(\p{Lu}[\p{L}'’-]+)/u;
 const CAPITALISED =
-  /^((?:Mr|Mrs|Ms|Dr|Prof)\.?\s)?(\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?)(?:['’]s)?\s+(?:(?:from|in|at|of|upstairs|downstairs|next door)\s(?:(?:the|my|our|his|her)\s)?(?:[\p{L}-]+\s){0,2}?(?=\p{Ll}+(?:s|ed|['’]\p{L}+)\s|is\s|was\s|has\s|will\s))?([\p{L}'’]+)/u;
+  /^((?:Mr|Mrs|Ms|Dr|Prof)\.?\s)?(\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?)(?:['’]s)?\s+(?:(?:(?:from|in|at|of)\s(?:(?:the|my|our|his|her)\s)?(?:[\p{L}-]+\s){1,2}?|(?:upstairs|downstairs|next door)\s)(?=\p{Ll}+(?:s|ed|['’]\p{L}+)\s|is\s|was\s|has\s|will\s))?([\p{L}'’]+)/u;
 const TOGETHER = new RegExp(
   `^(?:(?:my|our)\\s+(?:[\\p{L}-]+\\s+){0,2}?(?:${ROLE_PATTERN_EN})(?:\\s\\p{Lu}\\p{L}+)?|\\p{L}+)\\s+and\\s+(?:i|me)\\b`,
   "iu",

@@ -23,6 +23,12 @@ export const DOCUMENT_LABEL = new RegExp(
   "iu",
 );
 
+/** A label that is also a form's field: what follows must be longer to count. */
+export const WEAK_LABEL = new RegExp(
+  `^\\s{0,3}(?:\\*\\*|#{1,4}\\s)?(?:${FROM_ZH}{0,3}(?:邮件|短信|评论|通知|资料|引用|推送|广告|网页|材料|素材|文本|文档|内容)|(?:${FROM_EN}\\s+){0,3}(?:${WEAK_EN}))(?:\\*\\*)?\\s?[:：]`,
+  "iu",
+);
+
 /** What stands between the brackets of a header line. */
 export const DOCUMENT_HEADER = new RegExp(
   `^(?:${FROM_ZH}{0,4}(?:${STRONG_ZH}|${WEAK_ZH})[^\\n]{0,10}|(?:[\\w-]+\\s){0,3}(?:${STRONG_EN}|${WEAK_EN})(?:\\s[\\w-]+){0,2})$`,
@@ -49,7 +55,7 @@ export const SIGN_OFF =
 
 /** Lines of a program or of data, without a fence around them. */
 export const CODE_LINE =
-  /^\s*(?:(?:const|let|var|def|class|import|function|return|public|private|static|for|while|if|elif|else|try|await|async)\b.*[;{}():=]\s*$|(?:print|console\.\w+|printf|echo|println!?|fmt\.\w+)\s?\(|#include|from \w+ import |SELECT\s.+\sFROM\s|INSERT INTO |UPDATE \w+ SET |[A-Za-z_][\w.]*\s?(?::\s?\w+)?=\s?["'[{\d]|[{}[\]]+[,;]?\s*$|["']?[\w-]+["']?\s?:\s?["'[{].*[,}"'\]]\s*$|\{\s?["']\w)/u;
+  /^\s*(?:(?:const|let|var|def|class|import|function|return|public|private|static|for|while|if|elif|else|try|await|async)\b.*[;{}():=]\s*$|(?:print|console\.\w+|printf|echo|println!?|fmt\.\w+)\s?\(|#include|from \w+ import |SELECT\s.+\sFROM\s|INSERT INTO |UPDATE \w+ SET |[A-Za-z_][\w.]*\s?(?::\s?\w+)?=\s?["'[{\d]|[{}[\]]+[,;]?\s*$|["']?[\p{L}\d_-]+["']?\s?:\s?["'[{].*[,}"'\]]\s*$|\{\s*["']|[A-Z_][A-Z\d_]+=\S+\s*$|\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE)\]?[\s:])/u;
 
 /** A question and its answer, both written out. */
 export const QUESTION_LABEL = /^\s{0,3}(?:\*\*)?(?:q|question|问|提问)\s?\d{0,2}(?:\*\*)?[:：.]\s*\S/iu;

@@ -24,6 +24,7 @@ import {
   SOURCE_LINE,
   TEXT_ORDER,
   TITLE_LINE,
+  WEAK_LABEL,
 } from "./document-words.ts";
 import { type Line, linesOf } from "./lines.ts";
 import type { Taint, TaintReason } from "./types.ts";
@@ -50,6 +51,12 @@ function isText(words: string, following: Line | undefined): boolean {
   return (words.match(/\p{Script=Han}/gu)?.length ?? 0) >= 5 || words.trim().split(/\s+/u).length >= 3;
 }
 
+/** As long as a passage, or more than a line. */
+function isLongText(words: string, following: Line | undefined): boolean {
+  if (words.trim() === "") return following !== undefined && following.text.trim() !== "";
+  return (words.match(/\p{Script=Han}/gu)?.length ?? 0) >= 10 || words.trim().split(/\s+/u).length >= 6;
+}
+
 const PASTED: Opening = { reason: "pasted_page", own: 0 };
 const POSED: Opening = { reason: "prefilled", own: 0 };
 
@@ -67,6 +74,8 @@ function openingOf(line: Line, lines: readonly Line[], at: number): Opening | nu
   const label = DOCUMENT_LABEL.exec(line.text)?.[0];
   if (label !== undefined && !OWN_DOCUMENT.test(label))
     return isText(line.text.slice(label.length), following) ? PASTED : null;
+  const weak = WEAK_LABEL.exec(line.text)?.[0];
+  if (weak !== undefined && isLongText(line.text.slice(weak.length), following)) return PASTED;
   const cue = cueOf(line.text);
   return cue !== null && isText(line.text.slice(cue.length), following)
     ? { reason: "pasted_page", own: cue.length }
@@ -211,7 +220,7 @@ function codeLines(lines: readonly Line[]): readonly Taint[] {
   return lines.flatMap((line, at) => {
     if (!CODE_LINE.test(line.text)) return [];
     const isBeside = [lines[at - 1], lines[at + 1]].some((other) => other !== undefined && CODE_LINE.test(other.text));
-    return isBeside || /^\s*\{|\(["']|[;{]\s*$/u.test(line.text) ? span(lines, at, at, "code") : [];
+    return isBeside || /^\s*\{|\(["']|[;{]\s*$|=\s?["']/u.test(line.text) ? span(lines, at, at, "code") : [];
   });
 }
 
