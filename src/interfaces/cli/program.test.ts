@@ -28,7 +28,7 @@ describe("the command line", () => {
     const { code, stdout, stderr } = await runCommand(args);
     expect(code).toBe(2);
     expect(stdout).toBe("");
-    expect(stderr).toMatch(/^error: .+\n\(haima --help/u);
+    expect(stderr).toMatch(/^error: .+\n(?:\(Did you mean .+\n)?\(haima --help/u);
   });
 
   it("speaks Chinese by --lang, before the command or after it, and by the locale", async () => {
