@@ -24,6 +24,11 @@ export interface Activation {
 /** Search hits looked at for each item that is returned, and at least this many; DESIGN section 8 asks for 15 and more. */
 const CANDIDATES_PER_ITEM = 4;
 const MIN_CANDIDATES = 60;
+/**
+ * Memories under one key that are looked at without having been found by their words: those that were last written. A
+ * person has a few constraints and some dozens of likes; a key with thousands (order numbers) is searched by words.
+ */
+const CANDIDATES_PER_KEY = 50;
 
 /**
  * Everything that may bear on the query: what the index finds by words, meaning, structure and dates, and the memories
@@ -42,7 +47,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
   });
   for (const hit of result.hits) addHit(found, hit, source);
   for (const key of [...question.asked.keys(), ...question.topics]) {
-    for (const id of source.memoriesByKey(key)) addByKey(found, id, accepts, source);
+    for (const id of source.memoriesByKey(key).slice(-CANDIDATES_PER_KEY)) addByKey(found, id, accepts, source);
   }
   if (query.session !== null) {
     for (const id of source.constraintsOf(query.session)) addByKey(found, id, accepts, source);
