@@ -23,13 +23,19 @@ export async function inspectFolder(folder: string): Promise<FolderReport> {
 async function filesIn(folder: string, prefix: string) {
   if (!existsSync(folder)) return [];
   const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
-  return await Promise.all(
-    files.map(async ({ name }) => {
-      const { mode, size } = await stat(join(folder, name));
-      const bits = mode & 0o777;
-      // Windows has no such modes: every file shows as readable by all.
-      const isPrivate = process.platform === "win32" || (bits & OTHERS) === 0;
-      return { name: `${prefix}${name}`, mode: bits.toString(8), isPrivate, bytes: size };
-    }),
-  );
+  const found = await Promise.all(files.map(async ({ name }) => await inspectFile(join(folder, name), prefix + name)));
+  return found.filter((file) => file !== null);
+}
+
+/** Null for a file that left meanwhile: SQLite's own files beside the database come and go with its connections. */
+async function inspectFile(path: string, name: string) {
+  const stats = await stat(path).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (stats === null) return null;
+  const bits = stats.mode & 0o777;
+  // Windows has no such modes: every file shows as readable by all.
+  const isPrivate = process.platform === "win32" || (bits & OTHERS) === 0;
+  return { name, mode: bits.toString(8), isPrivate, bytes: stats.size };
 }
