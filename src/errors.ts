@@ -23,6 +23,14 @@ export const ERROR_CODES = {
     retry: false,
   },
   store_damaged: { meaning: "Stored data cannot be read. Restore a backup or run doctor.", retry: false },
+  model_busy: { meaning: "A model's server had no room for the request, or did not answer in time.", retry: true },
+  model_failed: { meaning: "A model's server could not be reached, or its answer cannot be read.", retry: true },
+  model_refused: {
+    meaning:
+      "A model's server refuses the request: a wrong key, an unknown model, too long a text, or a rule of its own.",
+    retry: false,
+  },
+  aborted: { meaning: "The caller's signal stopped the call.", retry: true },
   closed: { meaning: "This Haima was closed.", retry: false },
   internal: { meaning: "A fault of Haima itself; please report it.", retry: false },
 } as const satisfies Record<string, { meaning: string; retry: boolean }>;

@@ -1,3 +1,16 @@
 export type { Clock, IdSource, Logger } from "./ambient.ts";
+export type { EmbeddingModel, EmbedOptions } from "./embedding-model.ts";
 export type { KeyVault, UserKey } from "./key-vault.ts";
+export type {
+  JsonSchema,
+  LanguageModel,
+  ModelCallOptions,
+  ModelDelta,
+  ModelFinish,
+  ModelFormat,
+  ModelMessage,
+  ModelReply,
+  ModelRequest,
+  ModelUsage,
+} from "./language-model.ts";
 export type { LoadedRows, RecordStore, RowChange, StoreCheck, StoredRow } from "./record-store.ts";
