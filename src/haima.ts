@@ -94,7 +94,7 @@ export interface Haima extends AsyncDisposable {
   profile(scope: ScopeInput): Promise<Profile>;
   /** Sets fields of the user's record: segment, zone, language, display name. */
   setUser(scope: ScopeInput, user: UserInput): Promise<UserRecord>;
-  /** At most three multiple-choice questions for a user of whom little is known, from the third session on. */
+  /** At most three multiple-choice questions for a user of whom little is known, from the third talk on. */
   ask(scope: ScopeInput, options?: AskOptions): Promise<readonly ColdStartQuestion[]>;
   /** Answers a question of `ask` by the place of the choice, from 0; the answer becomes a memory. */
   answer(scope: ScopeInput, questionId: string, choice: number): Promise<AnswerReceipt>;

@@ -1,8 +1,8 @@
 import { noQuestion, type ReadAnswer, readAnswer, settleAsked } from "../agent/cold-start/index.ts";
-import { type Effect, type Memory, parseScope, type Scope, type ScopeInput, type Session } from "../model/index.ts";
+import { type Effect, type Memory, parseScope, type Scope, type ScopeInput } from "../model/index.ts";
 import { rememberDirect } from "../remember/index.ts";
 import { auditChange } from "./audit.ts";
-import { askedChange, askedIn, talksOf } from "./cold-start.ts";
+import { askedChange, type Talk, talksOf } from "./cold-start.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import type { Decision } from "./users.ts";
 import type { UserView } from "./view.ts";
@@ -21,7 +21,7 @@ export interface AnswerReceipt {
 
 /**
  * Answers a question of `ask`: the choice becomes one active memory under the question's anchor key, or, where it
- * declines, is noted so that it does not come up again in this session. A declined question may still be answered.
+ * declines, is noted so that it does not come up again in this talk. A declined question may still be answered.
  *
  * @param questionId the question's `id`.
  * @param choice its place among the question's choices, from 0.
@@ -38,27 +38,26 @@ export async function answer(
   const read = readAnswer(questionId, choice, facade.anchors);
   if (read.claim !== null) facade.anchors.check(read.key, read.claim.anchor.value);
   return await facade.users.write(ownerOf(scope), (view) => {
-    const talks = talksOf(view);
-    const session = talks.find((talk) => askedIn(talk).some(({ key }) => key === read.key));
-    const isAnswered = talks.some((talk) =>
-      askedIn(talk).some((one) => one.key === read.key && one.outcome === "answered"),
+    const talks = talksOf(view, facade.coldStart.talkGapHours);
+    const talk = talks.find(({ asked }) => asked.some(({ key }) => key === read.key));
+    const isAnswered = talks.some(({ asked }) =>
+      asked.some((one) => one.key === read.key && one.outcome === "answered"),
     );
-    if (session === undefined || isAnswered) throw noQuestion(questionId);
+    if (talk === undefined || isAnswered) throw noQuestion(questionId);
     return read.claim === null
-      ? decline(facade, scope, session, { question: questionId, key: read.key })
-      : store(facade, scope, view, session, { question: questionId, ...read, claim: read.claim });
+      ? decline(facade, scope, talk, { question: questionId, key: read.key })
+      : store(facade, scope, view, talk, { question: questionId, ...read, claim: read.claim });
   });
 }
 
 function decline(
   facade: Facade,
   scope: Scope,
-  session: Session,
+  talk: Talk,
   { question, key }: { readonly question: string; readonly key: string },
 ): Decision<AnswerReceipt> {
-  const asked = askedIn(session);
-  const isNew = asked.some((one) => one.key === key && one.outcome === "open");
-  const noted = askedChange(session, settleAsked(asked, key, "declined"), facade.clock.now());
+  const isNew = talk.asked.some((one) => one.key === key && one.outcome === "open");
+  const noted = askedChange(talk, settleAsked(talk.asked, key, "declined"), facade.clock.now());
   return {
     changes: isNew ? [noted, auditChange(facade, scope, { action: "decline", subjects: [key] })] : [],
     answer: (revision) => ({ question, declined: true, memory: null, effects: [], revision }),
@@ -69,7 +68,7 @@ function store(
   facade: Facade,
   scope: Scope,
   view: UserView,
-  session: Session,
+  talk: Talk,
   {
     question,
     key,
@@ -93,7 +92,7 @@ function store(
   });
   const audit = auditChange(facade, scope, { action: "answer", subjects: [key, ...effects.map((one) => one.memory)] });
   return {
-    changes: [...changes, askedChange(session, settleAsked(askedIn(session), key, "answered"), now), audit],
+    changes: [...changes, askedChange(talk, settleAsked(talk.asked, key, "answered"), now), audit],
     answer: (revision) => ({ question, declined: false, memory, effects, revision }),
   };
 }

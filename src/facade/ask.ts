@@ -3,7 +3,7 @@ import { type ColdStartQuestion, chooseQuestions } from "../agent/cold-start/ind
 import { HaimaError } from "../errors.ts";
 import { parseScope, type Scope, type ScopeInput } from "../model/index.ts";
 import { auditChange } from "./audit.ts";
-import { askedChange, askedIn, knownKeys, languageFor, talksOf } from "./cold-start.ts";
+import { askedChange, knownKeys, languageFor, talksOf } from "./cold-start.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { isVisible } from "./read.ts";
 import type { Decision } from "./users.ts";
@@ -18,9 +18,9 @@ export interface AskOptions {
 const optionsSchema = z.strictObject({ language: z.enum(["zh", "en"]).optional() });
 
 /**
- * The multiple-choice questions to put to the user now: at most three in a session, from the third session on, about what
+ * The multiple-choice questions to put to the user now: at most three in a talk, from the third talk on, about what
  * is not known and what the agent's domain needs (`coldStart` of createHaima). Empty when there is nothing to ask. A
- * question that was answered, or declined in two sessions, does not come again; one that waits comes again in the same
+ * question that was answered, or declined in two talks, does not come again; one that waits comes again in the same
  * words. What was asked is kept with the session.
  *
  * @throws HaimaError `invalid_scope`, `invalid_input` naming the option.
@@ -56,12 +56,13 @@ function decideQuestions(
   language: "zh" | "en",
 ): Decision<readonly ColdStartQuestion[]> {
   const { coldStart, anchors } = facade;
-  const [latest, ...earlier] = talksOf(view);
+  const [latest, ...earlier] = talksOf(view, coldStart.talkGapHours);
   if (latest === undefined || earlier.length + 1 < coldStart.fromSession) return { changes: [], answer: () => [] };
   const now = facade.clock.now();
-  const here = askedIn(latest);
+  const here = latest.asked;
+  const before = earlier.map(({ asked }) => asked);
   const isKnown = knownKeys(view, scope, now);
-  const chosen = chooseQuestions({ coldStart, anchors, language, here, before: earlier.map(askedIn), isKnown });
+  const chosen = chooseQuestions({ coldStart, anchors, language, at: latest.to, here, before, isKnown });
   const answer = () => chosen.questions;
   const fresh = chosen.asked.slice(here.length).map(({ key }) => key);
   if (fresh.length === 0) return { changes: [], answer };

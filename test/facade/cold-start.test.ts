@@ -151,6 +151,40 @@ describe.each(["zh", "en"] as const)("questions for a new user who speaks %s", (
   });
 });
 
+describe("a host that keeps one session id", () => {
+  const HOUR_MS = 3_600_000;
+  const say = (haima: Haima, at: number) => haima.observe(USER, { session: "one", text: "Hi there", at });
+
+  it.each([
+    ["from the third talk on, parted by hours of quiet", {}, [0, 7, 14], true],
+    ["not while one talk goes on", {}, [0, 5, 10, 15, 20], false],
+    ["by the pause that is configured", { talkGapHours: 4 }, [0, 5, 10], true],
+  ])("is given questions %s", async (_, coldStart, hours, asks) => {
+    await using haima = await memoryHaima({ coldStart });
+    for (const hour of hours) await say(haima, NOW - 2 * DAY_MS + hour * HOUR_MS);
+    expect(await haima.ask(USER)).toHaveLength(asks ? 3 : 0);
+  });
+
+  it("is given three more in the next talk, those that wait first, and none that was declined in two", async () => {
+    await using haima = await memoryHaima();
+    for (const hour of [0, 7, 14]) await say(haima, NOW - 9 * DAY_MS + hour * HOUR_MS);
+    const asked: (readonly string[])[] = [];
+    for (const day of [8, 7, 6]) {
+      const questions = await haima.ask(USER);
+      asked.push(keysOf(questions));
+      await accept(haima, questions[0], last(questions[0]!));
+      await accept(haima, questions[1]);
+      expect(keysOf(await haima.ask(USER))).toEqual(asked.at(-1)?.slice(2));
+      await say(haima, NOW - day * DAY_MS);
+    }
+    expect(asked).toEqual([
+      ["communication", "diet", "allergy"],
+      ["communication", "allergy", "budget.level"],
+      ["budget.level", "schedule", "travel.style"],
+    ]);
+  });
+});
+
 describe("what was asked", () => {
   it("comes again in the same words until it is answered, and counts towards the three of the session", async () => {
     await using haima = await memoryHaima();

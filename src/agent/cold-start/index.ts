@@ -8,3 +8,4 @@ export { ASKED_NOTE, type Asked, readAsked, settleAsked, writeAsked } from "./as
 export { defaultsFor } from "./defaults.ts";
 export { type ColdStart, type ColdStartOptions, parseColdStart, type SegmentDefault } from "./options.ts";
 export { type ColdStartQuestion, chooseQuestions, type QuestionChoice } from "./questions.ts";
+export { splitTalks, type TalkSpan } from "./talks.ts";

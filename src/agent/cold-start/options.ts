@@ -2,6 +2,7 @@ import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import type { AnchorRegistry } from "../../language/anchors/index.ts";
 import { type Anchor, anchorSchema } from "../../model/index.ts";
+import { TALK_GAP_HOURS } from "./talks.ts";
 
 /** What holds for a segment of users until one of them says otherwise. */
 export interface SegmentDefault {
@@ -21,10 +22,12 @@ export interface ColdStartOptions {
   readonly domain?: readonly string[];
   /** Defaults by the segment of the user's record. */
   readonly defaults?: Readonly<Record<string, readonly SegmentDefault[]>>;
-  /** Questions put in one session, 0..3; 0 asks nothing. @default 3 */
+  /** Questions put in one talk, 0..3; 0 asks nothing. @default 3 */
   readonly maxQuestions?: number;
-  /** The session of a user, counted from 1, from which questions are put. @default 3 */
+  /** The talk of a user, counted from 1, from which questions are put: each session is one at least. @default 3 */
   readonly fromSession?: number;
+  /** Hours of quiet within one session after which the next turn opens another talk, above 0. @default 6 */
+  readonly talkGapHours?: number;
 }
 
 /** Options, checked and complete. */
@@ -33,6 +36,7 @@ export interface ColdStart {
   readonly defaults: Readonly<Record<string, readonly SegmentDefault[]>>;
   readonly maxQuestions: number;
   readonly fromSession: number;
+  readonly talkGapHours: number;
 }
 
 /** How to talk comes first, since it bears on every reply; then what can do harm, then what narrows a choice. */
@@ -48,7 +52,7 @@ const DEFAULT_DOMAIN: readonly string[] = [
   "risk",
 ];
 
-/** Questions in one session at most, and the session from which they are put (DESIGN: from the third talk at most three). */
+/** Questions in one talk at most, and the talk from which they are put (DESIGN: from the third talk at most three). */
 const MOST_QUESTIONS = 3;
 const FIRST_SESSION = 3;
 
@@ -62,6 +66,7 @@ const optionsSchema = z.strictObject({
   defaults: z.record(z.string(), z.array(segmentDefaultSchema)).default({}),
   maxQuestions: z.int().min(0).max(MOST_QUESTIONS).default(MOST_QUESTIONS),
   fromSession: z.int().min(1).default(FIRST_SESSION),
+  talkGapHours: z.number().positive().default(TALK_GAP_HOURS),
 });
 
 /**

@@ -5,11 +5,11 @@ import { parseColdStart } from "./options.ts";
 import { chooseQuestions, type QuestionsInput } from "./questions.ts";
 
 const anchors = loadAnchors();
-const open = (...keys: readonly string[]): readonly Asked[] => keys.map((key) => ({ key, outcome: "open" }));
+const open = (...keys: readonly string[]): readonly Asked[] => keys.map((key) => ({ key, outcome: "open", at: 0 }));
 
 function choose(input: Partial<QuestionsInput>) {
   const coldStart = parseColdStart({ domain: ["diet", "allergy", "style", "risk", "language"] }, anchors);
-  const nothing = { here: [], before: [], isKnown: () => false } as const;
+  const nothing = { at: 0, here: [], before: [], isKnown: () => false } as const;
   const { questions, asked } = chooseQuestions({ coldStart, anchors, language: "en", ...nothing, ...input });
   return { keys: questions.map(({ key }) => key), asked };
 }
@@ -49,7 +49,7 @@ describe("the note of what was asked", () => {
   });
 
   it("leaves out lines that it did not write", () => {
-    expect(readAsked("diet open\nallergy\n{}\nstyle lost\n")).toEqual(open("diet"));
+    expect(readAsked("diet open 0\nallergy\n{}\nstyle lost 0\n")).toEqual(open("diet"));
   });
 
   it("counts a question as done at its first answer or its second refusal", () => {

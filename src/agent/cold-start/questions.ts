@@ -26,23 +26,25 @@ export interface QuestionsInput {
   readonly coldStart: ColdStart;
   readonly anchors: AnchorRegistry;
   readonly language: "zh" | "en";
-  /** What was asked in this session so far. */
+  /** A time within this talk under which what is asked is kept, epoch ms. */
+  readonly at: number;
+  /** What was asked in this talk so far. */
   readonly here: readonly Asked[];
-  /** What was asked in each earlier session. */
+  /** What was asked in each earlier talk. */
   readonly before: readonly (readonly Asked[])[];
   /** True for an anchor key under which the user has a live claim. */
   readonly isKnown: (key: string) => boolean;
 }
 
-/** The questions to put now, and the session's list of what was asked with them. */
+/** The questions to put now, and the talk's list of what was asked with them. */
 export interface ChosenQuestions {
   readonly questions: readonly ColdStartQuestion[];
   readonly asked: readonly Asked[];
 }
 
 /**
- * Chooses what to ask: what still waits in this session, then what the domain needs and is not known, in its order. What
- * was asked in this session counts towards the limit, answered or not, so that a talk never turns into a form.
+ * Chooses what to ask: what still waits in this talk, then what the domain needs and is not known, in its order. What
+ * was asked in this talk counts towards the limit, answered or not, so that a talk never turns into a form.
  */
 export function chooseQuestions(input: QuestionsInput): ChosenQuestions {
   const { coldStart, here } = input;
@@ -53,7 +55,7 @@ export function chooseQuestions(input: QuestionsInput): ChosenQuestions {
   const keys = [...waiting, ...fresh].slice(0, coldStart.maxQuestions);
   return {
     questions: keys.flatMap((key) => questionOf(key, input)),
-    asked: [...here, ...fresh.map((key) => ({ key, outcome: "open" }) as const)],
+    asked: [...here, ...fresh.map((key) => ({ key, outcome: "open", at: input.at }) as const)],
   };
 }
 

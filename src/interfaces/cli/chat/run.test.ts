@@ -49,7 +49,7 @@ describe("haima chat on a pipe", () => {
     expect(stdout).toContain("+ kept: I live in Bergen");
   });
 
-  it("asks from the third session on, and keeps what is chosen", async () => {
+  it("asks from the third talk on, and keeps what is chosen", async () => {
     await chat(["hello", "/ask"], "--session", "one");
     const early = await chat(["hello", "/ask"], "--session", "two");
     expect(early.stdout).toContain("There is nothing to ask now");

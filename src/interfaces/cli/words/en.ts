@@ -294,7 +294,8 @@ export const EN = {
     unknown: (command: string) => `There is no ${command}. /help lists what there is.`,
     needsWords: (command: string) => `${command} needs words, such as: ${command} allergy`,
     noItem: (number: string) => `There is no item ${number} in the last answer.`,
-    noQuestions: "There is nothing to ask now. Questions come from your third session on (haima chat --session NAME).",
+    noQuestions:
+      "There is nothing to ask now. Questions come from your third talk on: another session (haima chat --session NAME), or this one after some hours.",
     howToAnswer: "/answer N C answers question N with choice C.",
     noQuestion: (words: string) => `There is no question ${words} in the last /ask.`,
     declined: "All right, nothing was kept.",

@@ -270,7 +270,7 @@ export const ZH: Words = {
     unknown: (command) => `没有 ${command} 这个命令。/help 可查看全部。`,
     needsWords: (command) => `${command} 后面要有词语，例如：${command} 过敏`,
     noItem: (number) => `上次的回答里没有第 ${number} 条。`,
-    noQuestions: "现在没有要问的。从第三个会话起才会提问（haima chat --session 名称）。",
+    noQuestions: "现在没有要问的。从第三次谈话起才会提问：换一个会话（haima chat --session 名称），或隔几个小时再来。",
     howToAnswer: "/answer 题 项：用第几项回答第几题。",
     noQuestion: (words) => `上次 /ask 里没有第 ${words} 题。`,
     declined: "好的，什么都没有记。",
