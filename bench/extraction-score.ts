@@ -14,16 +14,16 @@ import {
   STRICT_FAULTS,
   strictFaults,
 } from "./support/extraction-match.ts";
-import { type Line, readSet } from "./support/extraction-set.ts";
+import { isSet, type Line, readSet, SETS, UNREAD_SETS } from "./support/extraction-set.ts";
 
 /**
  * How well turns are distilled, on the labelled set of bench/data/extraction.
  *
- * npm run bench -- extraction [--set tune|check] [--show]
+ * npm run bench -- extraction [--set tune|fresh|inner|check] [--show]
  *
  * Recall is by the kind of the label, precision by the kind that was read (the label's, where that one is right too);
  * whether the two agree is scored apart.
- * `--show` lists what was missed, invented or misread; it is refused for `check`, which is for totals only.
+ * `--show` lists what was missed, invented or misread; it is refused for `inner` and `check`, which are for totals only.
  */
 const { values: options } = parseArgs({
   options: { set: { type: "string", default: "tune" }, show: { type: "boolean", default: false } },
@@ -172,15 +172,15 @@ function show({ line, hits, missed, extra, wrongSubject }: Matched): void {
 
 function main(): number {
   const { set } = options;
-  if (set !== "tune" && set !== "check") {
-    console.error("--set is tune or check");
+  if (!isSet(set)) {
+    console.error(`--set is one of ${SETS.join(", ")}`);
     return 2;
   }
-  if (options.show && set === "check") {
-    console.error("--show is for tune: the failures of check stay unread");
+  if (options.show && UNREAD_SETS.has(set)) {
+    console.error(`--show is for tune and fresh: the failures of ${set} stay unread`);
     return 2;
   }
-  const lines = readSet(new URL(`./data/extraction/${set}.jsonl`, import.meta.url));
+  const lines = readSet(set);
   const results = lines.map((line) => matchLine(line, read(line)));
   if (options.show) for (const result of results) show(result);
   printTables(results);
