@@ -38,6 +38,7 @@ import type { TurnInput } from "./observe/index.ts";
 import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "./ports/index.ts";
 import { createSealedRecords } from "./privacy/index.ts";
 import type { Profile } from "./recall/index.ts";
+import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
 import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts";
 
 /** What a composition root hands in. */
@@ -52,6 +53,8 @@ export interface HaimaParts {
   readonly zone: string;
   /** How new users are got to know. @default the default order of questions, no defaults by segment */
   readonly coldStart?: ColdStart;
+  /** How upkeep works. @default TEND_DEFAULTS */
+  readonly tend?: TendSettings;
   /** Bytes of users' records kept in process, roughly. */
   readonly cacheBytes: number;
 }
@@ -186,6 +189,7 @@ function facadeOf(parts: HaimaParts): Facade {
     zone,
     window: WINDOW_DEFAULTS,
     coldStart: parts.coldStart ?? parseColdStart({}, anchors),
+    tend: parts.tend ?? TEND_DEFAULTS,
   };
 }
 

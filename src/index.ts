@@ -25,7 +25,7 @@ export type { RecallOptions } from "./facade/recall.ts";
 export type { RememberInput, WriteReceipt } from "./facade/remember.ts";
 export type { RevisionInput } from "./facade/revise.ts";
 export type { NoteInput } from "./facade/session.ts";
-export type { TendOptions, TendReceipt } from "./facade/tend.ts";
+export type { StepReceipt, TendOptions, TendReceipt } from "./facade/tend.ts";
 export type { UserInput } from "./facade/user.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
 export type { AnchorFile } from "./language/anchors/index.ts";
@@ -70,4 +70,5 @@ export type {
 export type { TurnInput } from "./observe/index.ts";
 export type { Clock, IdSource, KeyVault, Logger, RecordStore } from "./ports/index.ts";
 export type { Profile, ProfileDefault, ProfileEntry } from "./recall/index.ts";
+export type { TendAction } from "./tend/index.ts";
 export type { ResumedSession } from "./working-memory/index.ts";

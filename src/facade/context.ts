@@ -3,6 +3,7 @@ import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Owner, Scope } from "../model/index.ts";
 import type { Clock, IdSource, Logger, RecordStore } from "../ports/index.ts";
 import type { SealedRecords } from "../privacy/index.ts";
+import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
 import type { AccessLog } from "./access-log.ts";
 import type { Users } from "./users.ts";
@@ -21,6 +22,7 @@ export interface Facade {
   readonly zone: string;
   readonly window: WindowOptions;
   readonly coldStart: ColdStart;
+  readonly tend: TendSettings;
 }
 
 /** The owner of a scope's records. */

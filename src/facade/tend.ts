@@ -1,35 +1,188 @@
-import { type MemoryId, parseScope, type ScopeInput } from "../model/index.ts";
-import { expire } from "../tend/index.ts";
+import { createHash } from "node:crypto";
+import { type Owner, parseScope, type RecordChange, type Scope, type ScopeInput } from "../model/index.ts";
+import { type StepInput, type StepPlan, TEND_STEPS, type TendAction, type TendStep } from "../tend/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { withChanges } from "./tend-dry-view.ts";
+
+/** What one step of upkeep did, or would do. */
+export interface StepReceipt {
+  readonly step: string;
+  readonly actions: readonly TendAction[];
+  readonly commits: number;
+  readonly tookMs: number;
+}
 
 /** What upkeep did for one user, or would do. */
 export interface TendReceipt {
   readonly dryRun: boolean;
-  /** Memories whose time is over: past their time to live or their valid time. */
-  readonly expired: readonly MemoryId[];
+  /** busy: another process is tending this user; what is listed was done before it took over, and nothing else. */
+  readonly outcome: "done" | "busy";
+  /** Ids of the memories whose time is over: past their time to live or their valid time. */
+  readonly expired: readonly string[];
+  readonly steps: readonly StepReceipt[];
+  /** Records by what was done to them. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly tookMs: number;
   readonly revision: number;
 }
 
 export interface TendOptions {
-  /** Lists what would change and changes nothing. @default false */
+  /** Lists what would change and why, and changes nothing. @default false */
   readonly dryRun?: boolean;
 }
 
-/** Runs upkeep for one user as of now. Idempotent; recall does not depend on it. */
+/**
+ * Runs upkeep for one user as of now, step by step in small commits. Idempotent, safe on several nodes and at any moment of dying;
+ * recall does not depend on it.
+ */
 export async function tend(facade: Facade, scopeInput: ScopeInput, options: TendOptions = {}): Promise<TendReceipt> {
   const scope = parseScope(scopeInput);
-  const { dryRun = false } = options;
-  return await facade.users.write(ownerOf(scope), (view) => {
-    const { expired, changes } = expire(view.memories.values(), facade.clock.now());
-    const audit = auditChange(facade, scope, {
-      action: "tend",
-      subjects: expired,
-      counts: { expired: expired.length },
+  return options.dryRun === true ? await rehearse(facade, scope) : await run(facade, scope);
+}
+
+async function run(facade: Facade, scope: Scope): Promise<TendReceipt> {
+  const startedAt = facade.clock.ticks();
+  const lease = new TendLease(facade, ownerOf(scope));
+  const steps: StepReceipt[] = [];
+  if (!(await lease.hold())) return receiptOf({ steps, outcome: "busy", dryRun: false, tookMs: 0, revision: 0 });
+  try {
+    await writeAccesses(facade, scope);
+    let outcome: TendReceipt["outcome"] = "done";
+    for (const step of TEND_STEPS) {
+      const done = await runStep(step, facade, scope, lease);
+      steps.push(done.receipt);
+      if (done.isLost) outcome = "busy";
+      if (done.isLost) break;
+    }
+    const revision = await facade.store.revision(ownerOf(scope));
+    return receiptOf({ steps, outcome, dryRun: false, tookMs: facade.clock.ticks() - startedAt, revision });
+  } finally {
+    await lease.release();
+  }
+}
+
+/** Recalls that were counted and not written yet: what was just recalled is not unused. */
+async function writeAccesses(facade: Facade, scope: Scope): Promise<void> {
+  const owner = ownerOf(scope);
+  await facade.users.write(owner, (view) => ({
+    changes: facade.accesses.changesFor(owner, view),
+    answer: () => facade.accesses.written(owner),
+  }));
+}
+
+async function runStep(
+  step: TendStep,
+  facade: Facade,
+  scope: Scope,
+  lease: TendLease,
+): Promise<{ readonly receipt: StepReceipt; readonly isLost: boolean }> {
+  const startedAt = facade.clock.ticks();
+  const actions: TendAction[] = [];
+  let commits = 0;
+  let isLost = false;
+  for (let hasMore = true; hasMore && !isLost; ) {
+    const plan = await facade.users.write(ownerOf(scope), async (view) => {
+      const planned = await step.plan(inputOf(facade, view, facade.tend.batch));
+      const audits = planned.changes.length === 0 ? [] : auditsOf(step.name, planned.actions, facade, scope);
+      return { changes: [...planned.changes, ...audits], answer: () => planned };
     });
+    commits += plan.changes.length === 0 ? 0 : 1;
+    actions.push(...plan.actions);
+    hasMore = plan.hasMore;
+    isLost = hasMore && !(await lease.hold());
+  }
+  return { receipt: { step: step.name, actions, commits, tookMs: facade.clock.ticks() - startedAt }, isLost };
+}
+
+/** Plans every step over the others' plans; nothing is written. */
+async function rehearse(facade: Facade, scope: Scope): Promise<TendReceipt> {
+  const startedAt = facade.clock.ticks();
+  const owner = ownerOf(scope);
+  return await facade.users.write(owner, async (view) => {
+    let seen = withChanges(view, facade.accesses.changesFor(owner, view));
+    const steps: StepReceipt[] = [];
+    for (const step of TEND_STEPS) {
+      const stepAt = facade.clock.ticks();
+      const plan: StepPlan = await step.plan(inputOf(facade, seen, Number.POSITIVE_INFINITY));
+      seen = withChanges(seen, plan.changes);
+      steps.push({ step: step.name, actions: plan.actions, commits: 0, tookMs: facade.clock.ticks() - stepAt });
+    }
+    const tookMs = facade.clock.ticks() - startedAt;
     return {
-      changes: dryRun || changes.length === 0 ? [] : [...changes, audit],
-      answer: (revision) => ({ dryRun, expired, revision }),
+      changes: [],
+      answer: (revision) => receiptOf({ steps, outcome: "done", dryRun: true, tookMs, revision }),
     };
   });
+}
+
+function inputOf(facade: Facade, view: StepInput["view"], limit: number): StepInput {
+  const now = facade.clock.now();
+  return {
+    view,
+    now,
+    limit,
+    zone: view.user?.zone ?? facade.zone,
+    anchors: facade.anchors,
+    settings: facade.tend,
+    nextId: () => facade.ids.next(now),
+  };
+}
+
+/** One entry for each thing done and reason, in the same transaction. */
+function auditsOf(step: string, actions: readonly TendAction[], facade: Facade, scope: Scope): readonly RecordChange[] {
+  const groups = new Map<string, { readonly of: TendAction; readonly subjects: string[] }>();
+  for (const of of actions) {
+    const key = JSON.stringify([of.action, of.reason]);
+    const group = groups.get(key) ?? { of, subjects: [] };
+    group.subjects.push(of.subject);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ of: { action, reason }, subjects }) => {
+    const counts = { [action]: subjects.length };
+    return auditChange(facade, scope, { action: "tend", subjects, reason: `${step}/${reason}`, counts });
+  });
+}
+
+function receiptOf(done: Omit<TendReceipt, "expired" | "counts">): TendReceipt {
+  const counts: Record<string, number> = {};
+  for (const { action } of done.steps.flatMap(({ actions }) => actions)) counts[action] = (counts[action] ?? 0) + 1;
+  const expired = done.steps.flatMap(({ actions }) =>
+    actions.filter(({ action }) => action === "expired").map(({ subject }) => subject),
+  );
+  return { ...done, expired, counts };
+}
+
+/** The hold on one user, so that one node tends it at a time. Revisions keep the records right even when a hold is lost. */
+class TendLease {
+  readonly #facade: Facade;
+  readonly #name: string;
+  readonly #holder: string;
+  #heldUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(facade: Facade, owner: Owner) {
+    this.#facade = facade;
+    // A digest: the name of a lease stays when its user is gone.
+    const digest = createHash("sha256")
+      .update(JSON.stringify([owner.tenant, owner.user]))
+      .digest("hex");
+    this.#name = `tend ${digest}`;
+    this.#holder = facade.ids.next(facade.clock.now());
+  }
+
+  /** Takes the hold or renews it in time; false when another node has it. */
+  async hold(): Promise<boolean> {
+    const { clock, store, tend: settings } = this.#facade;
+    const now = clock.now();
+    if (now < this.#heldUntil - settings.leaseMs / 2) return true;
+    const isHeld = await store.lease(this.#name, this.#holder, now, settings.leaseMs);
+    this.#heldUntil = isHeld ? now + settings.leaseMs : Number.NEGATIVE_INFINITY;
+    return isHeld;
+  }
+
+  async release(): Promise<void> {
+    if (this.#heldUntil === Number.NEGATIVE_INFINITY) return;
+    const { clock, store } = this.#facade;
+    await store.lease(this.#name, this.#holder, clock.now(), 0);
+  }
 }

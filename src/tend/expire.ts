@@ -1,28 +1,42 @@
-import type { Memory, MemoryId, RecordChange } from "../model/index.ts";
-
-/** Memories whose time is over, and the changes that say so. */
-export interface Expired {
-  readonly expired: readonly MemoryId[];
-  readonly changes: readonly RecordChange[];
-}
+import type { Memory } from "../model/index.ts";
+import type { StepPlan, TendStep } from "./step.ts";
 
 /**
  * Marks as expired what is past its time to live or its valid time. Recall does not wait for it: it never returns such a
- * memory as live. Running it twice at one time changes nothing the second time.
+ * memory as live.
  */
-export function expire(memories: Iterable<Memory>, now: number): Expired {
-  const over = [...memories].filter((memory) => isOver(memory, now));
+export const expireStep: TendStep = {
+  name: "expire",
+  plan: ({ view, now, limit }): StepPlan => {
+    const over: { readonly memory: Memory; readonly reason: string }[] = [];
+    for (const memory of view.memories.values()) {
+      const reason = reasonToExpire(memory, now);
+      if (reason === null) continue;
+      if (over.length === limit) return planOf(over, now, true);
+      over.push({ memory, reason });
+    }
+    return planOf(over, now, false);
+  },
+};
+
+function planOf(
+  over: readonly { readonly memory: Memory; readonly reason: string }[],
+  now: number,
+  hasMore: boolean,
+): StepPlan {
   return {
-    expired: over.map((memory) => memory.id),
-    changes: over.map((memory) => {
+    changes: over.map(({ memory }) => {
       const value: Memory = { ...memory, status: "expired", updatedAt: now, version: memory.version + 1 };
       return { type: "put", record: "memory", id: memory.id, value };
     }),
+    actions: over.map(({ memory, reason }) => ({ action: "expired", subject: memory.id, reason })),
+    hasMore,
   };
 }
 
-function isOver(memory: Memory, now: number): boolean {
-  if (memory.status !== "active" && memory.status !== "pending" && memory.status !== "doubtful") return false;
-  const leaves = memory.expiresAt !== null && memory.expiresAt <= now;
-  return leaves || (memory.valid.to !== null && memory.valid.to <= now);
+/** Why a live memory's time is over; null while it is not. */
+function reasonToExpire(memory: Memory, now: number): "ttl" | "valid_until" | null {
+  if (memory.status !== "active" && memory.status !== "pending" && memory.status !== "doubtful") return null;
+  if (memory.expiresAt !== null && memory.expiresAt <= now) return "ttl";
+  return memory.valid.to !== null && memory.valid.to <= now ? "valid_until" : null;
 }
