@@ -42,8 +42,8 @@ const DATED = 0.65;
 const LITTLE = 0.45;
 /** Of a key that holds many claims: confidence when nothing of what the query says beside the key fits this one. */
 const ASKED_OF_MANY = 0.33;
-/** Share of it when the claim likes what the query asks to dislike, or the other way round: below the floor. */
-const CONTRARY = 0.2;
+/** Most that a claim reaches which likes when the query asks for dislikes, or the other way round: below the floor, whatever words it shares. */
+const CONTRARY = 0.19;
 
 /**
  * The chance, 0..1, that an item bears on the query: from the key that the query asks for, the topic, the day it names,
@@ -53,7 +53,8 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
   const { item } = scored;
   const words = wordConfidence(evidence);
   const dated = evidence.date > 0 && (evidence.load <= LITTLE || evidence.told >= WORDS.half) ? DATED : 0;
-  const base = Math.max(askedConfidence(scored, evidence), topicConfidence(scored), words, dated);
+  const best = Math.max(askedConfidence(scored, evidence), topicConfidence(scored), words, dated);
+  const base = scored.isContrary ? Math.min(best, CONTRARY) : best;
   const own = item.type === "memory" ? item.memory.confidence : 1;
   const subject = (scored.parts["subject"] ?? 0) < 0 ? 0.4 : 1;
   const status = item.type === "memory" && item.memory.status === "pending" ? 0.5 : 1;
@@ -64,9 +65,8 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
  * The key that the query asks for by name. Under a key with one claim that is the answer; under one with many (likes, pets) the claim must also fit
  * what the query says beside the key: "which books do I like" is not answered by any liking.
  */
-function askedConfidence({ asked, askedOfMany, isContrary }: Scored, evidence: Evidence): number {
+function askedConfidence({ asked, askedOfMany }: Scored, evidence: Evidence): number {
   if (asked === 0) return 0;
-  if (isContrary) return CONTRARY * ASKED;
   if (!askedOfMany || evidence.words <= 1) return asked * ASKED;
   const fit = Math.min(1, evidence.told / WORDS.half + evidence.category * WORDS.half);
   return asked * (ASKED_OF_MANY + (ASKED - ASKED_OF_MANY) * fit);

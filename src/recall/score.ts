@@ -34,7 +34,7 @@ export function scoreItem(
 ): Scored {
   const about = subjectFit(item, question);
   const asked = item.type === "memory" && about.isMeant ? keyWeight(question.asked, item.memory) : 0;
-  const isContrary = item.type === "memory" && isOtherAttitude(item.memory, question);
+  const isContrary = hasOtherAttitude(item, question, source);
   const topic = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory) : 0;
   const parts = {
     relevance: item.hit?.total ?? 0,
@@ -52,6 +52,14 @@ export function scoreItem(
 function isOneOfMany(item: Activated, source: RecallSource): boolean {
   const key = item.type === "memory" ? item.memory.anchor?.key : undefined;
   return key !== undefined && source.anchors.definition(key)?.cardinality === "many";
+}
+
+/** A turn has the attitude of the claims read from it, when they all have the same. */
+function hasOtherAttitude(item: Activated, question: Question, source: RecallSource): boolean {
+  if (question.attitude === null) return false;
+  if (item.type === "memory") return isOtherAttitude(item.memory, question);
+  const claims = source.memoriesOf(item.id).flatMap((id) => source.memories.get(id) ?? []);
+  return claims.length > 0 && claims.every((memory) => isOtherAttitude(memory, question));
 }
 
 /** "What do I like" is not answered by what is disliked; "do I like maths" is. */
