@@ -12,6 +12,9 @@ export interface ClaimTimes {
 /** A time this short does not bound what lasts: half a day. */
 const SHORT_MS = 12 * 3_600_000;
 
+/** A stretch that ends within a day of the saying reaches up to now. */
+const DAY_MS = 86_400_000;
+
 const ALWAYS: Interval = { from: null, to: null };
 
 /**
@@ -28,6 +31,8 @@ export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, t
   }
   if (kind === "event") return { event: joinDates(dates), valid: ALWAYS };
   if (read.modality.habitual) return { event: null, valid: ALWAYS };
+  // "these days", 最近 of what lasts: it holds now and goes on; since when is left open.
+  if (reachesNow(read, first, turn.at)) return { event: null, valid: ALWAYS };
   if (read.modality.past === true || first.to <= turn.at) {
     // What changed then holds since then; what ended then held until then.
     return read.polarity.noLonger
@@ -45,6 +50,11 @@ export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, t
         ? { from: first.from, to: null }
         : { from: Math.min(first.from, turn.at), to: first.to },
   };
+}
+
+/** A stretch back from now ("lately", 这阵子), as against a week or a day of the calendar, which ends. */
+function reachesNow({ dates: [date] }: ReadClause, { from, to }: Interval, at: number): boolean {
+  return date?.grain === "other" && from !== null && to !== null && from < at && to > at && to - at <= DAY_MS;
 }
 
 /** "from next month", 下个月起: the words around the first date make it a beginning. */
