@@ -83,6 +83,8 @@ export const anchorFileSchema = z
     value: z.record(z.string(), z.unknown()),
     /** Groups of values that mean the same; the first of a group stands for it when claims are compared. */
     same: z.array(words).default([]),
+    /** Words with which a value may begin and that make no other value of it: 吃 in 吃川菜, "eating" in "eating sushi". */
+    lead: z.array(z.string().min(1)).default([]),
     /** Needs that follow when a claim holds one of the words. */
     implies: z.array(z.strictObject({ when: words, needs: z.strictObject({ zh: words, en: words }) })).default([]),
     question: questionSchema.optional(),

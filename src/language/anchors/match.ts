@@ -53,7 +53,8 @@ export function compileAnchor(definition: AnchorDefinition): CompiledAnchor {
         group.map((word): [string, string] => [foldText(word), foldText(group[0] ?? word)]),
       ),
     );
-    return same.get(folded) ?? folded;
+    const bare = withoutLead(folded, definition.lead);
+    return same.get(bare) ?? bare;
   };
   const compiled = new Map<"zh" | "en", CompiledCues | null>();
   const cuesOf = (language: "zh" | "en") => {
@@ -65,6 +66,17 @@ export function compileAnchor(definition: AnchorDefinition): CompiledAnchor {
   };
   return { definition, cues: cuesOf, template, canonical };
 }
+
+/** A Latin word leads only when a blank follows it; a value that is nothing but a lead stays. */
+function withoutLead(folded: string, leads: readonly string[]): string {
+  for (const lead of leads) {
+    const start = LATIN_END.test(lead) ? `${lead} ` : lead;
+    if (folded.startsWith(start) && folded.length > start.length) return folded.slice(start.length).trim();
+  }
+  return folded;
+}
+
+const LATIN_END = /\p{Script=Latin}$/u;
 
 function compileCues(cues: AnchorCues | undefined, language: "zh" | "en"): CompiledCues | null {
   if (cues === undefined) return null;

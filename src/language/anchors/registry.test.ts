@@ -196,6 +196,14 @@ describe("signature", () => {
     expect(of("peanut")).not.toBe(of("pea"));
   });
 
+  it("is one for a liking with and without its verb", () => {
+    const of = (value: string) => registry.signature({ type: "preference", key: "taste", value });
+    expect(of("喝奶茶")).toBe(of("奶茶"));
+    expect(of("eating sushi")).toBe(of("Sushi"));
+    expect(of("看")).not.toBe(of(""));
+    expect(of("readings")).not.toBe(of("s"));
+  });
+
   it("keeps codes that differ apart", () => {
     const of = (value: string) => registry.signature({ type: "reference", key: "order_number", value });
     expect(of("BT-500")).not.toBe(of("BT-505"));
