@@ -219,6 +219,21 @@ describe("times", () => {
     expect(claims("I hate Chinese food now")[0]?.valid.to).toBeNull();
     expect(claims("我现在很喜欢数学")[0]?.valid.to).toBeNull();
   });
+
+  it.each(["These days I dislike horror films", "最近我不喜欢恐怖片了", "Lately I don't eat meat"])(
+    "a stretch back from now does not end a claim today: %s",
+    (text) => expect(claims(text)[0]?.valid).toEqual({ from: null, to: null }),
+  );
+
+  it.each([
+    ["I started a new job at Globex", "employer", "Globex"],
+    ["我跳槽去字节了", "employer", "字节"],
+    ["I'm planning a weekend trip to Porto", "travel", "Porto"],
+    ["我最喜欢的球员换成梅西了", "favourite.球员", "梅西"],
+    ["仓库现在由小吴管理", "leader.仓库", "小吴"],
+  ])("what takes the place of another is read under its key: %s", (text, key, value) => {
+    expect(claims(text)[0]?.anchor).toMatchObject({ key, value });
+  });
 });
 
 describe("importance and confidence", () => {

@@ -16,6 +16,7 @@ export function settleChange(claim: Claim, context: SettleContext, visible: Visi
   if (kind === "correction") return correct(claim, context, visible);
   if (kind === "changed_mind") return changeMind(claim, context, visible);
   if (kind === "replaces") return replace(claim, context, visible);
+  if (kind === "stopped" && claim.anchor === null) return drop(claim, context, visible);
   return null;
 }
 
@@ -138,8 +139,22 @@ function changeMind(claim: Claim, context: SettleContext, visible: Visible): Mem
   return takeOver(claim, about, context);
 }
 
+/** A plan that is given up by its own words (不爬山了): the denial takes its place. What is no plan is left to its own denial. */
+function drop(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
+  const meant = findNamed(claim, context, visible);
+  const key = meant?.anchor?.key;
+  if (meant === null || key === undefined || context.anchors.definition(key)?.type !== "intent") return null;
+  return takeOver(claim, meant, context);
+}
+
 /** One thing in the place of another that the clause names ("换成", "instead of"). */
 function replace(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
+  const meant = findNamed(claim, context, visible);
+  return meant === null ? null : takeOver(claim, meant, context);
+}
+
+/** The latest claim whose value is what the clause leaves. */
+function findNamed(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
   const { draft, source, anchors } = context;
   const left = wordsOf(claim, "from", context);
   if (left === null) return null;
@@ -160,7 +175,7 @@ function replace(claim: Claim, context: SettleContext, visible: Visible): Memory
       value.some((one) => foldText(one) === folded || folded.includes(foldText(one)))
     );
   });
-  return meant === undefined ? null : takeOver(claim, meant, context);
+  return meant ?? null;
 }
 
 /** The new claim in the old one's place: what it leaves open (the day, the tags) it takes over. */

@@ -6,4 +6,5 @@ export type { Claim } from "./claim.ts";
 export { ClaimIndex } from "./claim-index.ts";
 export { type RememberDirectInput, type Remembered, rememberDirect } from "./direct.ts";
 export { type Reconciled, type ReconcileInput, reconcile } from "./reconcile.ts";
+export { claimSignature } from "./signature.ts";
 export { pinMemory, type Revised, type Revision, reviseMemory } from "./revise.ts";

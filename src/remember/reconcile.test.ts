@@ -237,6 +237,20 @@ describe("a change of mind", () => {
     expect(mind.texts("active")).toContain("五一我打算去大理玩");
   });
 
+  it("that gives up a plan by its own words takes the plan's place, and leaves what is no plan", () => {
+    const mind = new Mind();
+    mind.say([dali, anchored("taste", "爬山", { text: "我喜欢爬山" })]);
+    const giveUp = (text: string, place: string, at: number) => {
+      const start = text.indexOf(place);
+      const change = { kind: "stopped" as const, from: { start, end: start + place.length } };
+      mind.sayTurn([claimOf(text, { polarity: "negative", change })], turnSaying(text, at));
+    };
+    giveUp("不去大理了", "大理", NOW + DAY);
+    giveUp("不爬山了", "爬山", NOW + 2 * DAY);
+    expect(mind.texts("superseded")).toEqual(["五一我打算去大理玩"]);
+    expect(mind.texts("active")).toEqual(["我喜欢爬山", "不去大理了", "不爬山了"]);
+  });
+
   it("about nothing known is a claim like any other", () => {
     const mind = new Mind();
     mind.say([seat]);
@@ -303,6 +317,28 @@ describe("what rests on a claim", () => {
     mind.say([home, commute]);
     mind.say([anchored("residence", "深圳"), anchored("commute", "11号线")], NOW + DAY);
     expect(mind.with("doubtful")).toEqual([]);
+  });
+
+  it("becomes doubtful by a move, though the old home was never told", () => {
+    const mind = new Mind();
+    mind.say([commute, anchored("office", "淮海路")]);
+    mind.say([anchored("residence", "深圳", { change: { kind: "replaces" } })], NOW + 2 * DAY);
+    expect(mind.texts("doubtful")).toEqual(["每天坐2号线上班"]);
+  });
+
+  it("is not in doubt when a home is told for the first time, or by a move to the place that it names, or one long ago", () => {
+    const change = { kind: "replaces" } as const;
+    const told = [
+      anchored("residence", "上海"),
+      anchored("residence", "浦东", { change }),
+      anchored("residence", "上海", { change, valid: { from: NOW - 900 * DAY, to: null } }),
+    ];
+    for (const home of told) {
+      const mind = new Mind();
+      mind.say([anchored("commute", "浦东2号线", { text: "坐浦东2号线上班" })]);
+      mind.say([home], NOW + 2 * DAY);
+      expect(mind.with("doubtful")).toEqual([]);
+    }
   });
 
   it("of another person stays", () => {

@@ -5,7 +5,7 @@ import type { Claim } from "./claim.ts";
 import type { ClaimIndex } from "./claim-index.ts";
 import { type Comparable, conflictOf, isSameClaim } from "./compare.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
-import { doubtDependants, relateToBases } from "./dependants.ts";
+import { doubtAfterMove, doubtDependants, relateToBases } from "./dependants.ts";
 import { Draft } from "./draft.ts";
 import { holdsAt, newMemory, reinforce, sourceOfTurn } from "./memory-record.ts";
 import { claimSignature } from "./signature.ts";
@@ -43,9 +43,20 @@ export function reconcile(input: ReconcileInput): Reconciled {
     now: input.now,
     nextId: input.nextId,
   };
-  for (const claim of input.candidates) settle(claim, context);
+  const settled = input.candidates.map((claim) => ({ claim, memory: settle(claim, context) }));
   doubtDependants(context);
+  for (const { claim, memory } of settled) if (isMove(claim, memory)) doubtAfterMove(memory, context);
   return { changes: draft.changes(), effects: draft.effects() };
+}
+
+/** True for what the clause tells as a change and what was not known before: "moved to", "started at", 跳槽去. */
+function isMove({ change }: Claim, memory: Memory): boolean {
+  return (
+    (change.kind === "replaces" || change.kind === "started") &&
+    memory.saidCount === 1 &&
+    memory.status === "active" &&
+    memory.polarity === "positive"
+  );
 }
 
 /** Settles one claim against what is known and gives the memory that stands for it. */
