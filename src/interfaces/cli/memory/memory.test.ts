@@ -56,6 +56,38 @@ describe("the commands on one user's memory", () => {
     expect(missing.stderr).toMatch(/not_found: /u);
   });
 
+  it("says why something did not come back: it came second, was never said, or gave way", async () => {
+    await run("remember", "My bike is a green Koga");
+    expect((await run("explain", "--missing", "green Koga bike")).stdout).toMatch(/It does come back\.[\s\S]*place 1/u);
+    const far = await run("explain", "--missing", "green Koga bike", "--query", "Which tea do I drink?");
+    expect(far.stdout).toMatch(/bears too little on the question\.[\s\S]*My bike is a green Koga/u);
+    expect((await run("explain", "--missing", "a red boat")).stdout).toMatch(/It was not said/u);
+    expect(await json("explain", "--missing", "a red boat")).toMatchObject({ reason: "not_said", memory: null });
+    await run("forget", "--all", "--yes");
+    expect((await run("explain", "--missing", "green Koga bike")).stdout).toMatch(/Something was forgotten/u);
+  });
+
+  it("says it in Chinese, with what was said and why no memory was made of it", async () => {
+    const script = ["chat", "--user", "ann", "--session", "s1"];
+    await runCommand(script, { data: folder.path, input: "如果我有钱就买游艇\n/exit\n" });
+    const { stdout } = await runCommand(
+      ["explain", "--missing", "买游艇", "--query", "我在哪儿上班？", "--user", "ann"],
+      {
+        data: folder.path,
+        variables: { LANG: "zh_CN.UTF-8" },
+      },
+    );
+    expect(stdout).toMatch(/说过，但没有记成记忆。[\s\S]*会话 s1[\s\S]*未保留：/u);
+  });
+
+  it.each([
+    ["neither an id nor what is missing", []],
+    ["both", ["01ID", "--missing", "x"]],
+    ["a question without what is missing", ["01ID", "--query", "x"]],
+  ])("refuses to explain %s", async (_, args) => {
+    expect((await run("explain", ...args)).code).toBe(2);
+  });
+
   it.each([
     ["--kind", ["remember", "x", "--kind", "idea"], /--kind takes fact, event/u],
     ["--only", ["recall", "x", "--only", "all"], /--only takes memories, turns/u],
