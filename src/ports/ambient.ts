@@ -4,8 +4,8 @@ export interface Clock {
   now(): number;
   /** A monotonic reading in milliseconds, for durations only. */
   ticks(): number;
-  /** Resolves after that many milliseconds. */
-  sleep(ms: number): Promise<void>;
+  /** Resolves after that many milliseconds; rejects as soon as the signal fires. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** Ids and randomness. */

@@ -8,7 +8,7 @@ export interface SteppedClock extends Clock {
 
 /** A clock that stands at one time. */
 export function fixedClock(at: number): Clock {
-  return { now: () => at, ticks: () => 0, sleep: async () => undefined };
+  return { now: () => at, ticks: () => 0, sleep: async (_ms, signal) => signal?.throwIfAborted() };
 }
 
 /** A clock that starts at a time and moves when told. */
@@ -19,7 +19,11 @@ export function steppedClock(startAt: number): SteppedClock {
     now += ms;
     ticks += Math.max(ms, 0);
   };
-  return { now: () => now, ticks: () => ticks, advance, sleep: async (ms) => advance(ms) };
+  const sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {
+    signal?.throwIfAborted();
+    advance(ms);
+  };
+  return { now: () => now, ticks: () => ticks, advance, sleep };
 }
 
 /** Digits of the count in an id; more ids than this has room for are not made in one test. */

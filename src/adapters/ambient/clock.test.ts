@@ -8,3 +8,10 @@ it("tells the time, counts ticks and sleeps", async () => {
   expect(systemClock.now()).toBeGreaterThanOrEqual(before);
   expect(systemClock.ticks()).toBeGreaterThan(ticks);
 });
+
+it("wakes early when told to", async () => {
+  const controller = new AbortController();
+  const sleeping = systemClock.sleep(60_000, controller.signal);
+  controller.abort();
+  await expect(sleeping).rejects.toThrow();
+});

@@ -5,5 +5,5 @@ import type { Clock } from "../../ports/index.ts";
 export const systemClock: Clock = {
   now: () => Date.now(),
   ticks: () => performance.now(),
-  sleep: (ms) => sleep(ms),
+  sleep: (ms, signal) => sleep(ms, undefined, signal === undefined ? {} : { signal }),
 };
