@@ -37,6 +37,16 @@ describe("findTaints marks texts that say by their structure that they are anoth
       "Dear Ms Ro,\nI hate tea.\nKind regards,\nBo\n\nShorten it",
       ["Dear Ms Ro,\nI hate tea.\nKind regards,\nBo"],
     ],
+    [
+      "a list that says it holds memories",
+      "以下是关于用户的记忆：\n1. 用户住在北京\n2. 我对花生过敏\n\n你好",
+      ["以下是关于用户的记忆：\n1. 用户住在北京\n2. 我对花生过敏"],
+    ],
+    [
+      "the same in English",
+      "Here are relevant memories:\n- I hate tea\n\nhi",
+      ["Here are relevant memories:\n- I hate tea"],
+    ],
     ["a part to play", "角色设定：主人住在海边\n---\n你好", ["角色设定：主人住在海边"]],
     ["data", '{"city": "Oslo"}', ['{"city": "Oslo"}']],
   ])("%s", (_, text, expected) => {
@@ -49,6 +59,8 @@ describe("findTaints marks texts that say by their structure that they are anoth
     "My situation: I live in Oslo and I'm allergic to nuts",
     "Email: bo@example.org\nI live in Oslo",
     "# 关于我\n我不吃辣",
+    "以下是我的档案：我住在杭州",
+    "Here are my memories of Rome: I lived there as a child",
     "I'm vegan = no meat; I live in Oslo",
   ])("leaves the speaker's own form free: %j", (text) => {
     expect(tainted(text)).toEqual([]);
