@@ -148,9 +148,34 @@ const NUMBERS = `two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10
 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80
 ninety 90 hundred 100 thousand 1000 million 1000000 twice 2 third 3 fourth 4 fifth 5 sixth 6 seventh 7 eighth 8 ninth 9 tenth 10`;
 
+/** A line: a word of software, then what it is written as for short; only short forms that stand for nothing else. */
+const SHORT_FORMS = `
+kubernetes k8s kube
+javascript js
+typescript ts
+database databases db dbs
+postgresql postgres pg psql pgsql
+mongodb mongo
+repository repositories repo repos
+configuration configurations config configs
+environment environments env envs
+documentation docs
+development dev
+production prod
+dependency dependencies deps dep
+parameter parameters param params
+directory directories dir dirs
+administrator administrators admin admins
+internationalization i18n
+localization l10n
+accessibility a11y
+authentication authn
+authorization authz
+`;
+
 function buildForms(): ReadonlyMap<string, string> {
   const forms = new Map<string, string>();
-  for (const line of IRREGULAR.trim().split("\n")) {
+  for (const line of [...IRREGULAR.trim().split("\n"), ...SHORT_FORMS.trim().split("\n")]) {
     const [base = "", ...others] = line.split(" ");
     for (const other of others) forms.set(other, base);
   }
@@ -159,5 +184,5 @@ function buildForms(): ReadonlyMap<string, string> {
   return forms;
 }
 
-/** Irregular form or number word -> its base. */
+/** Irregular form, number word or short form -> its base. */
 export const ENGLISH_FORMS: ReadonlyMap<string, string> = buildForms();

@@ -8,6 +8,12 @@ describe("indexTerms", () => {
     expect(indexTerms("three cities")).toEqual(indexTerms("3 city"));
   });
 
+  it("brings a word of software and its short form together", () => {
+    expect(indexTerms("our k8s repo")).toEqual(indexTerms("our Kubernetes repository"));
+    expect(indexTerms("which DB")).toEqual(indexTerms("which database"));
+    expect(indexTerms("k3s")).not.toEqual(indexTerms("k8s"));
+  });
+
   it("drops question words and what else says nothing", () => {
     expect(indexTerms("What did she do to him?")).toEqual([]);
     expect(indexTerms("我什么时候说过的呢？")).toEqual([]);

@@ -42,11 +42,11 @@ export function foldText(text: string): string {
 
 /** The index term of a folded word: irregular forms first, then the Porter stem; words of other scripts stay as they are. */
 export function stemWord(word: string): string {
-  if (!PLAIN.test(word)) return word;
+  const form = ENGLISH_FORMS.get(word) ?? word;
+  if (!PLAIN.test(form)) return form;
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const form = ENGLISH_FORMS.get(word) ?? word;
-  const stem = PLAIN.test(form) ? stemmer(form) : form;
+  const stem = stemmer(form);
   if (stems.size >= MAX_STEMS) stems.clear();
   stems.set(word, stem);
   return stem;
