@@ -13,6 +13,8 @@ export const FLAG = {
   endsAsking: 8,
   /** Names a time. */
   timed: 16,
+  /** Dates were read in its text. */
+  dated: 32,
 } as const;
 
 const FIRST_CAPACITY = 64;

@@ -100,7 +100,9 @@ function scoreBonuses(
   parts.date = 0;
   if (found.dates.length > 0) {
     const said = fitOfInstant(columns.at[home] ?? 0, found.dates);
-    parts.date = bonus * weights.date * said + bonus * weights.dateRead * fitOfSpans(found.spansOf(slot), found.dates);
+    // The flag spares a look at the item itself, which lies elsewhere in memory.
+    const read = (flags & FLAG.dated) === 0 ? 0 : fitOfSpans(found.spansOf(slot), found.dates);
+    parts.date = bonus * weights.date * said + bonus * weights.dateRead * read;
   }
   const speaker = columns.speaker[home] ?? NONE;
   parts.speaker = found.speaker !== NONE && speaker === found.speaker ? bonus * weights.speaker : 0;

@@ -4,4 +4,5 @@
  */
 export type { IndexItem, QueryDate, SearchHit, SearchParts, SearchQuery, SearchResult, TimeSpan } from "./item.ts";
 export { ItemIndex, type ItemIndexOptions } from "./item-index.ts";
+export { cosineOf, likeness, readWording, type Wording } from "./likeness.ts";
 export type { Weights } from "./weights.ts";

@@ -90,7 +90,8 @@ export class ItemIndex {
       (isCounted ? FLAG.counted : 0) |
       (hasQuestion(text) ? FLAG.asks : 0) |
       (endsAsking(text) ? FLAG.endsAsking : 0) |
-      (item.timeExpression || namesTime(text) ? FLAG.timed : 0);
+      (item.timeExpression || namesTime(text) ? FLAG.timed : 0) |
+      (item.dates.length > 0 ? FLAG.dated : 0);
     columns.at[slot] = item.at;
     if (item.speaker !== null) columns.speaker[slot] = this.#speakers.add(item.speaker);
     const { terms, words } = readTerms(text);

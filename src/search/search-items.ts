@@ -1,6 +1,6 @@
 import { scoreCategories } from "./category.ts";
 import { FLAG, NONE } from "./columns.ts";
-import { combineParts, emptyParts, type Findings, sumParts } from "./combine.ts";
+import { combineParts, emptyParts, type Findings, type MutableParts, sumParts } from "./combine.ts";
 import type { SearchHit, SearchQuery, SearchResult } from "./item.ts";
 import { inverseFrequency, scoreContext, scoreWords, type WeightedTerm } from "./lexical.ts";
 import { type QueryReading, readQuery } from "./query.ts";
@@ -108,7 +108,8 @@ function relateWords(state: IndexState, reading: QueryReading): readonly SoftWor
 function rank(state: IndexState, query: SearchQuery, reading: QueryReading, found: Findings): readonly SearchHit[] {
   const { columns, items, weights } = state;
   const idOf = (slot: number): string => items[slot]?.id ?? "";
-  const best = new TopList(Math.max(LIMITS.reranked, query.limit), (a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  const most = Math.min(items.length, Math.max(LIMITS.reranked, query.limit));
+  const best = new TopList(most, (a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   const parts = emptyParts();
   for (let slot = 0; slot < items.length; slot++) {
     if (((columns.flags[slot] ?? 0) & FLAG.live) === 0) continue;
@@ -120,11 +121,26 @@ function rank(state: IndexState, query: SearchQuery, reading: QueryReading, foun
   }
   const vector = queryVector(state, reading);
   return best
-    .sorted()
-    .map(({ slot }) => toHit(state, found, slot, vector))
+    .slots()
+    .map((slot) => withVector(state, found, slot, vector, parts))
     .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total || (a.id < b.id ? -1 : 1))
-    .slice(0, Math.max(0, query.limit));
+    .sort((a, b) => b.total - a.total || (idOf(a.slot) < idOf(b.slot) ? -1 : 1))
+    .slice(0, Math.max(0, query.limit))
+    .map(({ slot }) => toHit(state, found, slot, vector));
+}
+
+/** Fills `parts` with all parts of an item's score, the vector's among them. */
+function withVector(
+  { columns, weights, vectors }: IndexState,
+  found: Findings,
+  slot: number,
+  vector: Float32Array | null,
+  parts: MutableParts,
+): { readonly slot: number; readonly total: number; readonly cosine: number | null } {
+  combineParts(slot, found, columns, weights, parts);
+  const cosine = vector === null || vectors === null ? null : vectors.cosine(slot, vector);
+  parts.vector = found.bonus * (weights.vector + weights.vectorGap * found.gap) * Math.max(0, cosine ?? 0);
+  return { slot, total: sumParts(parts), cosine };
 }
 
 function queryVector(state: IndexState, reading: QueryReading): Float32Array | null {
@@ -138,14 +154,11 @@ function queryVector(state: IndexState, reading: QueryReading): Float32Array | n
 }
 
 function toHit(state: IndexState, found: Findings, slot: number, vector: Float32Array | null): SearchHit {
-  const { weights, columns, vectors, items } = state;
   const parts = emptyParts();
-  combineParts(slot, found, columns, weights, parts);
-  const cosine = vector === null || vectors === null ? null : vectors.cosine(slot, vector);
-  parts.vector = found.bonus * (weights.vector + weights.vectorGap * found.gap) * Math.max(0, cosine ?? 0);
+  const { total, cosine } = withVector(state, found, slot, vector, parts);
   return {
-    id: items[slot]?.id ?? "",
-    total: sumParts(parts),
+    id: state.items[slot]?.id ?? "",
+    total,
     parts,
     coverage: Math.min(1, found.words[slot] ?? 0),
     softCoverage: Math.min(1, found.soft[slot] ?? 0),

@@ -1,80 +1,77 @@
-/** A slot with its score. */
-export interface Scored {
-  readonly slot: number;
-  readonly score: number;
-}
-
 /**
- * The best `limit` of what is offered, in a heap with the weakest on top. Equal scores are told apart by `compare`, so the outcome does not
- * depend on the order of offers.
+ * The best `limit` slots of what is offered, in a heap with the weakest on top. Equal scores are told apart by `compare`, so the outcome does not
+ * depend on the order of offers. Numbers lie in typed arrays: a search offers every item of the index.
  */
 export class TopList {
   readonly #limit: number;
   readonly #compare: (a: number, b: number) => number;
-  readonly #heap: Scored[] = [];
+  readonly #slots: Int32Array;
+  readonly #scores: Float64Array;
+  #size = 0;
 
   /** @param compare orders slots of equal score, the better one first */
   constructor(limit: number, compare: (a: number, b: number) => number) {
     this.#limit = limit;
     this.#compare = compare;
+    this.#slots = new Int32Array(limit);
+    this.#scores = new Float64Array(limit);
   }
 
   /** Whether an item with this score would get in; cheap, for asking first. */
   admits(slot: number, score: number): boolean {
-    if (this.#heap.length < this.#limit) return this.#limit > 0;
-    const weakest = this.#heap[0];
-    return weakest !== undefined && this.#isBetter({ slot, score }, weakest);
+    if (this.#size < this.#limit) return true;
+    const weakest = this.#scores[0];
+    if (weakest === undefined || score < weakest) return false;
+    return score > weakest || this.#compare(slot, this.#slots[0] ?? 0) < 0;
   }
 
   offer(slot: number, score: number): void {
     if (!this.admits(slot, score)) return;
-    if (this.#heap.length < this.#limit) {
-      this.#heap.push({ slot, score });
-      this.#rise(this.#heap.length - 1);
-    } else {
-      this.#heap[0] = { slot, score };
-      this.#sink(0);
-    }
+    if (this.#size < this.#limit) this.#rise(this.#size++, slot, score);
+    else this.#sink(slot, score);
   }
 
-  /** Best first. */
-  sorted(): readonly Scored[] {
-    return [...this.#heap].sort((a, b) => (this.#isBetter(a, b) ? -1 : 1));
+  /** What is held, in no order. */
+  slots(): readonly number[] {
+    return Array.from(this.#slots.subarray(0, this.#size));
   }
 
-  #isBetter(a: Scored, b: Scored): boolean {
-    return a.score > b.score || (a.score === b.score && this.#compare(a.slot, b.slot) < 0);
+  /** Whether what lies at a place of the heap is better than a slot with a score. */
+  #isBetterAt(place: number, slot: number, score: number): boolean {
+    const other = this.#scores[place] ?? 0;
+    return other > score || (other === score && this.#compare(this.#slots[place] ?? 0, slot) < 0);
   }
 
-  #rise(index: number): void {
-    let at = index;
+  #set(place: number, slot: number, score: number): void {
+    this.#slots[place] = slot;
+    this.#scores[place] = score;
+  }
+
+  /** Lets an item rise from a new place at the end, past all that are better than it. */
+  #rise(end: number, slot: number, score: number): void {
+    let at = end;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!this.#swapIfBetter(parent, at)) return;
+      if (!this.#isBetterAt(parent, slot, score)) break;
+      this.#set(at, this.#slots[parent] ?? 0, this.#scores[parent] ?? 0);
       at = parent;
     }
+    this.#set(at, slot, score);
   }
 
-  #sink(index: number): void {
-    let at = index;
+  /** Puts an item in the place of the weakest and lets it sink, below all that are weaker than it. */
+  #sink(slot: number, score: number): void {
+    let at = 0;
     for (;;) {
-      const left = 2 * at + 1;
-      const right = left + 1;
-      let weakest = left;
-      const [a, b] = [this.#heap[left], this.#heap[right]];
-      if (!a) return;
-      if (b && this.#isBetter(a, b)) weakest = right;
-      if (!this.#swapIfBetter(at, weakest)) return;
-      at = weakest;
+      let child = 2 * at + 1;
+      if (child >= this.#size) break;
+      const right = child + 1;
+      if (right < this.#size && this.#isBetterAt(child, this.#slots[right] ?? 0, this.#scores[right] ?? 0))
+        child = right;
+      if (this.#isBetterAt(child, slot, score)) break;
+      this.#set(at, this.#slots[child] ?? 0, this.#scores[child] ?? 0);
+      at = child;
     }
-  }
-
-  /** Exchanges a parent that is better than its child with it: the weakest rises. */
-  #swapIfBetter(parent: number, child: number): boolean {
-    const [a, b] = [this.#heap[parent], this.#heap[child]];
-    if (!a || !b || !this.#isBetter(a, b)) return false;
-    this.#heap[parent] = b;
-    this.#heap[child] = a;
-    return true;
+    this.#set(at, slot, score);
   }
 }
