@@ -43,7 +43,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
     zone: query.zone,
     dates: question.dates,
     limit: Math.max(MIN_CANDIDATES, query.limit * CANDIDATES_PER_ITEM),
-    accepts: (itemId) => accepts(recordIdOf(itemId).id),
+    accepts,
   });
   for (const hit of result.hits) addHit(found, hit, source);
   for (const key of [...question.asked.keys(), ...question.topics]) {
@@ -104,12 +104,13 @@ export function turnsOf(item: Activated): readonly TurnId[] {
   return item.type === "turn" ? [item.id] : item.memory.quotes.map((quote) => quote.turn);
 }
 
-/** The filters of the query, the time at which it is asked and the privacy of agents, as one test on record ids. */
+/** The filters of the query, the time at which it is asked and the privacy of agents, as one test on the ids of index items. */
 function acceptance(query: RecallQuery, question: Question, source: RecallSource): (id: string) => boolean {
-  return (id) => {
-    const memory = lookUp(source.memories, id);
+  return (itemId) => {
+    const memory = lookUp(source.memories, itemId);
     if (memory !== undefined) return query.only !== "turns" && acceptsMemory(memory, query, source);
-    const turn = lookUp(source.turns, id);
+    // Nearly every item is a memory or a whole turn, under its own id; only what is left is a stretch of a long turn.
+    const turn = lookUp(source.turns, itemId) ?? lookUp(source.turns, recordIdOf(itemId).id);
     return turn !== undefined && query.only !== "memories" && acceptsTurn(turn, query, question);
   };
 }

@@ -24,17 +24,29 @@ interface Line {
 export function composeContext(answer: Answer, query: RecallQuery, question: Question): ComposedContext {
   const wording: Wording = WORDING[question.language === "en" ? "en" : "zh"];
   const lines = linesOf(answer, query, wording);
+  const whole = render(lines, 0, answer, wording);
+  const tokens = countTokens(whole);
+  // A context on the way to the whole one is shorter, but for the note of what is left out.
+  if (tokens + countTokens(wording.cut(lines.length)) + NOTE_BREAK <= query.budgetTokens)
+    return { text: whole, tokens, omitted: [] };
+  return composeByLines(lines, answer, query.budgetTokens, wording);
+}
+
+/** A line break before the note, and one token more where it meets what stands beside it. */
+const NOTE_BREAK = 2;
+
+function composeByLines(lines: readonly Line[], answer: Answer, budget: number, wording: Wording): ComposedContext {
   const kept: Line[] = [];
   let best = render(kept, lines.length, answer, wording);
   for (const line of lines) {
     const tried = render([...kept, line], lines.length - kept.length - 1, answer, wording);
-    if (countTokens(tried) > query.budgetTokens) continue;
+    if (countTokens(tried) > budget) continue;
     kept.push(line);
     best = tried;
   }
   const omitted = lines.flatMap((line) => (line.id === null || kept.includes(line) ? [] : [line.id]));
   const tokens = countTokens(best);
-  if (tokens > query.budgetTokens) return { text: "", tokens: 0, omitted };
+  if (tokens > budget) return { text: "", tokens: 0, omitted };
   return { text: best, tokens, omitted };
 }
 

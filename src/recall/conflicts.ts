@@ -1,7 +1,7 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import { foldText } from "../language/terms.ts";
-import type { Conflict, ConflictKind, ConflictSide, Memory, MemoryId, Status } from "../model/index.ts";
-import { CLASH_GROUPS, CLASH_RULES, type ClashGroup, type ClashSide } from "./clashes.ts";
+import type { Conflict, ConflictKind, ConflictSide, Memory, MemoryId, Relation, Status } from "../model/index.ts";
+import { CLASH_GROUPS, CLASH_RULES, type ClashGroup, type ClashRule, type ClashSide } from "./clashes.ts";
 import { contraryReason, SAME_CLAIM, type Said } from "./contrary.ts";
 import type { RecallSource } from "./source.ts";
 import { isLive, type Moment, statusKnownAt } from "./status.ts";
@@ -21,7 +21,14 @@ interface Claim {
   readonly memory: Memory;
   readonly status: Status;
   readonly signature: string;
-  readonly groups: ReadonlySet<ClashGroup>;
+  readonly sides: ClashSides;
+  readonly relations: readonly Relation[];
+}
+
+/** The rules, by place in their table, of which a claim is one side. Nearly all claims are of none. */
+interface ClashSides {
+  readonly bindings: readonly number[];
+  readonly wishes: readonly number[];
 }
 
 /**
@@ -35,7 +42,8 @@ export function findConflicts(memories: readonly Memory[], source: RecallSource,
     memory,
     status: statusKnownAt(memory, moment, source),
     signature: signatureOf(memory, source.anchors),
-    groups: groupsOf(memory),
+    sides: sidesOf(memory),
+    relations: source.relationsOf(memory.id),
   }));
   const found: Conflict[] = [];
   claims.forEach((one, number) => {
@@ -61,7 +69,7 @@ function startOf(memory: Memory): number {
 function compare(older: Claim, newer: Claim, source: RecallSource, at: number): Conflict | null {
   if (!isSameSubject(older.memory, newer.memory)) return null;
   if (!isLive(older.status) && !isLive(newer.status)) return null;
-  if (isContrary(older, newer, source) && isRecent(older, newer, source, at)) {
+  if (isContrary(older, newer, source) && isRecent(older, newer, at)) {
     return toConflict("explicit", newer.memory.anchor?.key ?? older.memory.anchor?.key ?? "claim", [older, newer]);
   }
   if (!isLive(older.status) || !isLive(newer.status)) return null;
@@ -70,9 +78,7 @@ function compare(older: Claim, newer: Claim, source: RecallSource, at: number): 
     const key = newer.memory.anchor?.key ?? "claim";
     return gap > CONFLICT_DEFAULTS.sourceGap ? toConflict("source", key, [older, newer]) : null;
   }
-  const clash = CLASH_RULES.find(
-    ({ binding, wish }) => (fits(older, binding) && fits(newer, wish)) || (fits(newer, binding) && fits(older, wish)),
-  );
+  const clash = firstClash(older.sides, newer.sides);
   return clash === undefined ? null : toConflict("implicit", clash.name, [older, newer]);
 }
 
@@ -81,24 +87,24 @@ function isSameSubject(a: Memory, b: Memory): boolean {
 }
 
 /** Both are live, or one is and the other lost its place within 90 days. */
-function isRecent(older: Claim, newer: Claim, source: RecallSource, at: number): boolean {
+function isRecent(older: Claim, newer: Claim, at: number): boolean {
   const isFresh = (claim: Claim, other: Claim): boolean =>
     isLive(claim.status) ||
-    (claim.status === "superseded" && at - endOf(claim.memory, other.memory, source) <= CONFLICT_DEFAULTS.contraryMs);
+    (claim.status === "superseded" && at - endOf(claim, other.memory) <= CONFLICT_DEFAULTS.contraryMs);
   return isFresh(older, newer) && isFresh(newer, older);
 }
 
 /** When a claim lost its place: when the one that took it was said, else when it ceased to hold. */
-function endOf(memory: Memory, other: Memory, source: RecallSource): number {
-  const isByOther = source
-    .relationsOf(memory.id)
-    .some(({ type, from, to }) => type === "supersedes" && from === other.id && to === memory.id);
+function endOf({ memory, relations }: Claim, other: Memory): number {
+  const isByOther = relations.some(
+    ({ type, from, to }) => type === "supersedes" && from === other.id && to === memory.id,
+  );
   return isByOther ? other.saidAt : (memory.valid.to ?? memory.updatedAt);
 }
 
 function isContrary(older: Claim, newer: Claim, source: RecallSource): boolean {
   const [a, b] = [older.memory, newer.memory];
-  if (areRelated(a.id, b.id, source)) return true;
+  if (areRelated(older, b.id)) return true;
   if (older.signature === newer.signature) return a.polarity !== b.polarity && !areApart(a, b);
   if (a.anchor === null && b.anchor === null) return deny(a, b);
   if (a.anchor === null || b.anchor === null || a.anchor.key !== b.anchor.key) return false;
@@ -116,10 +122,10 @@ function deny(a: Memory, b: Memory): boolean {
 }
 
 /** The writer found that one took the place of the other, or that they contradict each other. */
-function areRelated(a: MemoryId, b: MemoryId, source: RecallSource): boolean {
-  return source
-    .relationsOf(a)
-    .some(({ type, from, to }) => (type === "supersedes" || type === "contradicts") && (from === b || to === b));
+function areRelated({ relations }: Claim, b: MemoryId): boolean {
+  return relations.some(
+    ({ type, from, to }) => (type === "supersedes" || type === "contradicts") && (from === b || to === b),
+  );
 }
 
 /** Two events at times that do not meet are two events. */
@@ -146,17 +152,34 @@ function signatureOf(memory: Memory, anchors: AnchorRegistry): string {
   return `"${foldText(memory.text).replace(/[^\p{L}\p{N}]+/gu, "")}`;
 }
 
-/** What the claim speaks of, by the words of the groups; read once as long as the record lives. */
-function groupsOf(memory: Memory): ReadonlySet<ClashGroup> {
-  const known = groupsRead.get(memory);
+/** The rules of which a claim is one side; read once as long as the record lives. */
+function sidesOf(memory: Memory): ClashSides {
+  const known = sidesRead.get(memory);
   if (known !== undefined) return known;
-  const folded = foldText(memory.text);
-  const groups = new Set(MATCHERS.flatMap(({ group, pattern }) => (pattern.test(folded) ? [group] : [])));
-  groupsRead.set(memory, groups);
-  return groups;
+  const groups = groupsOf(memory);
+  const placesOf = (side: "binding" | "wish"): readonly number[] =>
+    CLASH_RULES.flatMap((rule, place) => (fits(memory, groups, rule[side]) ? [place] : []));
+  const sides = { bindings: placesOf("binding"), wishes: placesOf("wish") };
+  sidesRead.set(memory, sides);
+  return sides;
 }
 
-const groupsRead = new WeakMap<Memory, ReadonlySet<ClashGroup>>();
+const sidesRead = new WeakMap<Memory, ClashSides>();
+
+/** The first rule of which one claim binds and the other wishes. */
+function firstClash(a: ClashSides, b: ClashSides): ClashRule | undefined {
+  const places = [
+    ...a.bindings.filter((place) => b.wishes.includes(place)),
+    ...b.bindings.filter((place) => a.wishes.includes(place)),
+  ];
+  return places.length === 0 ? undefined : CLASH_RULES[Math.min(...places)];
+}
+
+/** What the claim speaks of, by the words of the groups. */
+function groupsOf(memory: Memory): ReadonlySet<ClashGroup> {
+  const folded = foldText(memory.text);
+  return new Set(MATCHERS.flatMap(({ group, pattern }) => (pattern.test(folded) ? [group] : [])));
+}
 
 const HAN = /\p{Script=Han}/u;
 
@@ -175,7 +198,7 @@ function patternOf(words: string): RegExp {
   return new RegExp(`${han.join("|")}|(?<![a-z])(?:${latin.join("|")})(?![a-z])`, "u");
 }
 
-function fits({ memory, groups }: Claim, side: ClashSide): boolean {
+function fits(memory: Memory, groups: ReadonlySet<ClashGroup>, side: ClashSide): boolean {
   if (memory.polarity !== side.polarity) return false;
   if (side.group !== undefined && !groups.has(side.group)) return false;
   const key = memory.anchor?.key ?? "";

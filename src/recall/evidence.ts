@@ -1,10 +1,9 @@
 import { CATEGORIES } from "../language/categories.ts";
-import { stemWord } from "../language/terms.ts";
-import type { Memory, SessionId, Turn } from "../model/index.ts";
+import { foldText, stemWord } from "../language/terms.ts";
+import type { Memory, SessionId, Turn, TurnId } from "../model/index.ts";
 import type { Activated } from "./activate.ts";
 import type { Question } from "./question.ts";
 import type { RecallSource } from "./source.ts";
-import { readSpeech } from "./speech.ts";
 import { coverageOf, type QueryWord, readTextWords, type TextWords, WordMatcher } from "./words.ts";
 
 /** What the gate sees of one item, each 0..1 unless said. None of it depends on how many other things the user has said. */
@@ -50,6 +49,16 @@ export interface Evidence {
 const BEFORE = 1;
 const AFTER = 1;
 
+/** What stands round a turn; a turn and the memories read from it share one. */
+interface Surroundings {
+  /** How well the question that the turn answers meets the words of the query; empty when it answers none. */
+  readonly answered: readonly number[];
+  /** Folded names of those who speak beside it. */
+  readonly listeners: readonly string[];
+}
+
+const ALONE: Surroundings = { answered: [], listeners: [] };
+
 /** Reads the evidence of items for one query. */
 export class EvidenceReader {
   readonly #question: Question;
@@ -58,7 +67,8 @@ export class EvidenceReader {
   readonly #words: readonly QueryWord[];
   readonly #matcher: WordMatcher;
   readonly #members: ReadonlySet<string>;
-
+  readonly #load: number;
+  readonly #surroundings = new Map<TurnId, Surroundings>();
   readonly #session: SessionId | null;
 
   /**
@@ -73,17 +83,17 @@ export class EvidenceReader {
     this.#words = question.wordsWithout(speakers);
     this.#matcher = new WordMatcher(this.#words);
     this.#members = membersAsked(this.#words);
+    this.#load = this.#words.reduce((sum, { weight }) => sum + weight, 0);
   }
 
   read(item: Activated): Evidence {
     const turn = this.#turnOf(item);
     const text = this.#textOf(item);
     const own = readTextWords(text);
-    const near = turn === null ? [] : this.#source.around(turn, BEFORE, AFTER);
+    const { answered, listeners } = turn === null ? ALONE : this.#surroundingsOf(turn);
     const soft = this.#matcher.soft(own);
-    const told = best(soft, this.#answered(turn, near));
-    const listeners = near.flatMap((other) => (other.name === null || other.name === turn?.name ? [] : [other.name]));
-    const speech = readSpeech(text, listeners);
+    const told = best(soft, answered);
+    const isNamed = listeners.some((name) => own.folded.includes(name));
     const parts = item.hit?.parts;
     return {
       own: coverageOf(this.#words, this.#matcher.exact(own)),
@@ -95,16 +105,18 @@ export class EvidenceReader {
       when: (parts?.when ?? 0) > 0 ? 1 : 0,
       category: holdsAny(own, this.#members) ? 1 : 0,
       speaker: this.#speakerFit(item, turn),
-      ...speech,
+      first: own.speech.first ? 1 : 0,
+      second: isNamed || own.speech.second ? 1 : 0,
       asks: /[?？]\s*$/u.test(text) ? 1 : 0,
       recalled: this.#question.refersToTalk && turn !== null && turn.session !== this.#session ? 1 : 0,
       here: item.type === "memory" && this.#bindsHere(item.memory) ? 1 : 0,
       words: this.#words.length,
-      load: this.#words.reduce((sum, { weight }) => sum + weight, 0),
+      load: this.#load,
     };
   }
 
   #textOf(item: Activated): string {
+    if (item.type === "memory" && item.memory.tags.length === 0) return item.memory.text;
     if (item.type === "memory") return [item.memory.text, ...item.memory.tags].join(" ");
     const { start, end } = this.#source.excerptOf(item.turn, item.chunk);
     return item.turn.text.slice(start, end);
@@ -116,9 +128,19 @@ export class EvidenceReader {
     return (quote === undefined ? undefined : this.#source.turns.get(quote.turn)) ?? null;
   }
 
-  #answered(turn: Turn | null, near: readonly Turn[]): readonly number[] {
-    const before = near.find((other) => turn !== null && other.position === turn.position - 1);
-    if (turn === null || before === undefined) return [];
+  #surroundingsOf(turn: Turn): Surroundings {
+    const known = this.#surroundings.get(turn.id);
+    if (known !== undefined) return known;
+    const near = this.#source.around(turn, BEFORE, AFTER);
+    const listeners = near.flatMap(({ name }) => (name === null || name === turn.name ? [] : [foldText(name)]));
+    const surroundings = { answered: this.#answered(turn, near), listeners };
+    this.#surroundings.set(turn.id, surroundings);
+    return surroundings;
+  }
+
+  #answered(turn: Turn, near: readonly Turn[]): readonly number[] {
+    const before = near.find((other) => other.position === turn.position - 1);
+    if (before === undefined) return [];
     const isAnswer = /[?？]/u.test(before.text) || (turn.role === "assistant" && before.role === "user");
     return isAnswer ? this.#matcher.soft(readTextWords(before.text)) : [];
   }

@@ -87,6 +87,7 @@ export function carryConstraints<T extends Scored & { readonly confidence: numbe
       continue;
     for (const turn of turnsOf(item)) best.set(turn, Math.max(best.get(turn) ?? 0, confidence));
   }
+  if (best.size === 0) return judged;
   return judged.map((entry) => {
     const { item } = entry;
     if (item.type !== "memory" || item.memory.anchor?.type !== "constraint" || item.memory.subject.who !== "user")
@@ -112,6 +113,7 @@ export function carryReplaced<T extends Scored & { readonly confidence: number }
   for (const { item, confidence } of judged) {
     for (const id of replacedBy(item, source)) carried.set(id, Math.max(carried.get(id) ?? 0, CARRIED * confidence));
   }
+  if (carried.size === 0) return judged;
   return judged.map((entry) => {
     const confidence = carried.get(entry.item.id) ?? 0;
     return confidence <= entry.confidence ? entry : { ...entry, confidence };

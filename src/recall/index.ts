@@ -39,9 +39,7 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
     query,
   );
   const ranked = byScore(fuseGraph(kept, conflicts, source, SCORE_WEIGHTS.graph));
-  const resolved = resolveStatuses(ranked, query, source);
-  const items = resolved.live.slice(0, query.limit);
-  const history = resolved.history.slice(0, query.limit);
+  const { live: items, history } = resolveStatuses(ranked, query, source);
   const confidence = items.reduce((best, item) => Math.max(best, item.confidence), 0);
   const verdict = verdictOf(confidence, items.length);
   const told = conflictsAmong(conflicts, items, history);
@@ -72,7 +70,10 @@ function judge(
 ): Judged {
   const scored = scoreItem(item, query, question, source, SCORE_WEIGHTS);
   const evidence = reader.read(item);
-  return { ...scored, evidence, confidence: confidenceOf(scored, evidence) };
+  const { parts, asked, topic, askedOfMany, isContrary } = scored;
+  const confidence = confidenceOf(scored, evidence);
+  // Field by field: spreading an object costs more than reading its evidence.
+  return { item, parts, asked, topic, askedOfMany, isContrary, evidence, confidence };
 }
 
 function compareIds(a: string, b: string): number {

@@ -18,8 +18,8 @@ export interface Resolved {
 }
 
 /**
- * Parts live items from history, best first in each. A quoted turn takes the worst status of the claims read from it;
- * a turn whose memory is already in is not listed again, nor a memory whose whole turn is.
+ * Parts live items from history, best first in each, as many of each as the query wants. A quoted turn takes the worst
+ * status of the claims read from it; a turn whose memory is already in is not listed again, nor a memory whose whole turn is.
  *
  * @param judged best score first.
  */
@@ -28,10 +28,11 @@ export function resolveStatuses(judged: readonly Judged[], query: RecallQuery, s
   const history: RecallItem[] = [];
   const taken = new Set<string>();
   for (const entry of judged) {
-    const status = statusOf(entry.item, query, source);
+    if (live.length >= query.limit && history.length >= query.limit) break;
     if (taken.has(entry.item.id)) continue;
-    const item = toItem(entry, status, source);
-    (isLive(status) ? live : history).push(item);
+    const status = statusOf(entry.item, query, source);
+    const list = isLive(status) ? live : history;
+    if (list.length < query.limit) list.push(toItem(entry, status, source));
     for (const id of sameWords(entry.item, source)) taken.add(id);
   }
   return { live, history };

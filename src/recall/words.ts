@@ -1,5 +1,6 @@
 import { type Lexicon, loadLexicon } from "../language/lexicon/index.ts";
 import { foldText, readTerms } from "../language/terms.ts";
+import { readSpeech, type Speech } from "./speech.ts";
 
 /** A word of the query with how much it tells, 0..1. */
 export interface QueryWord {
@@ -8,11 +9,16 @@ export interface QueryWord {
   /** Row of the word table, -1 when unknown. */
   readonly row: number;
   readonly weight: number;
+  /** Characters of a Chinese word; none for other words. */
+  readonly characters: readonly string[];
 }
 
 /** The words of a text as the gate compares them. */
 export interface TextWords {
+  /** The stretch that was read, folded. */
   readonly folded: string;
+  /** Whom it speaks of, as its pronouns tell. */
+  readonly speech: Speech;
   readonly terms: ReadonlySet<string>;
   /** Rows of the word table, without repeats. */
   readonly rows: readonly number[];
@@ -53,7 +59,8 @@ export function readQueryWords(text: string, leavesOut: (term: string) => boolea
   const found = new Map<string, QueryWord>();
   for (const { word, term } of readTerms(text).words) {
     if (found.has(term) || leavesOut(term)) continue;
-    found.set(term, { word, term, row: lexicon.rowOf(word), weight: weightOfWord(word, lexicon) });
+    const characters = HAN.test(word) ? [...word] : [];
+    found.set(term, { word, term, row: lexicon.rowOf(word), weight: weightOfWord(word, lexicon), characters });
   }
   return [...found.values()];
 }
@@ -67,8 +74,10 @@ export function readTextWords(text: string): TextWords {
   const { words, terms } = readTerms(short);
   const rows = new Set(words.map(({ word }) => lexicon.rowOf(word)));
   rows.delete(-1);
+  const folded = foldText(short);
   const reading = {
-    folded: foldText(short),
+    folded,
+    speech: readSpeech(folded),
     terms: new Set([...terms, ...words.map(({ term }) => term)]),
     rows: [...rows],
   };
@@ -118,18 +127,20 @@ export class WordMatcher {
 }
 
 function holds(text: TextWords, word: QueryWord): boolean {
-  return text.terms.has(word.term) || (HAN.test(word.word) && word.word.length > 1 && text.folded.includes(word.word));
+  return (
+    text.terms.has(word.term) || (word.characters.length > 0 && word.word.length > 1 && text.folded.includes(word.word))
+  );
 }
 
 const HAN = /\p{Script=Han}/u;
 /** What a Chinese word counts whose characters all occur, though not as that word: 打球 in 打篮球. */
 const BY_CHARACTERS = 0.7;
 
-function sharedCharacters(text: TextWords, { word }: QueryWord): number {
-  if (!HAN.test(word)) return 0;
-  const characters = [...word];
-  const shared = characters.filter((character) => text.terms.has(character)).length;
-  return shared < characters.length && characters.length < 3 ? 0 : (BY_CHARACTERS * shared) / characters.length;
+function sharedCharacters(text: TextWords, { characters }: QueryWord): number {
+  let shared = 0;
+  for (const character of characters) if (text.terms.has(character)) shared += 1;
+  if (shared === 0 || (shared < characters.length && characters.length < 3)) return 0;
+  return (BY_CHARACTERS * shared) / characters.length;
 }
 
 /** The weighted share of the query's words that are met, 0..1; 0 for a query without words. */
