@@ -1,6 +1,8 @@
 import { splitIntoChunks } from "../language/chunks.ts";
 import type {
   Access,
+  Episode,
+  Intent,
   Memory,
   MemoryId,
   RecordChange,
@@ -11,13 +13,17 @@ import type {
   Span,
   Turn,
   TurnId,
+  Upkeep,
   UserRecord,
 } from "../model/index.ts";
 import { ClaimIndex } from "../remember/index.ts";
 import { ItemIndex } from "../search/index.ts";
+import { CatalogueIndex } from "./catalogue.ts";
 
 /** Rough size in memory of one record beside its text: objects, map slots, postings. Measured on 10,000 memories. */
 const RECORD_BYTES = 900;
+/** Rough size in memory of what is known of one archived memory: its entry and the slots that find it. */
+const CATALOGUE_BYTES = 700;
 /** What the index holds against its own estimate; measured at 10,000 items (bench/results). */
 const INDEX_HELD = 2;
 
@@ -29,6 +35,10 @@ export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
   "memory",
   "relation",
   "access",
+  "episode",
+  "intent",
+  "catalogue",
+  "upkeep",
 ]);
 
 /**
@@ -43,20 +53,29 @@ export class UserView {
   readonly memories = new Map<MemoryId, Memory>();
   readonly relations = new Map<string, Relation>();
   readonly accesses = new Map<string, Access>();
+  readonly episodes = new Map<string, Episode>();
+  readonly intents = new Map<string, Intent>();
+  /** What the archive holds. */
+  readonly archive = new CatalogueIndex();
+  /** How far upkeep got; null when it never ran. */
+  upkeep: Upkeep | null = null;
   readonly index = new ItemIndex();
   readonly claims = new ClaimIndex();
   readonly #sessionTurns = new Map<SessionId, TurnId[]>();
-  readonly #turnMemories = new Map<TurnId, Set<MemoryId>>();
-  readonly #keyMemories = new Map<string, Set<MemoryId>>();
-  readonly #constraints = new Map<SessionId, Set<MemoryId>>();
-  readonly #memoryRelations = new Map<MemoryId, Set<string>>();
+  // Lists, not sets: they are read far more often than changed, and a set of one or two ids takes ten times the memory.
+  readonly #turnMemories = new Map<TurnId, MemoryId[]>();
+  readonly #keyMemories = new Map<string, MemoryId[]>();
+  readonly #constraints = new Map<SessionId, MemoryId[]>();
+  readonly #memoryRelations = new Map<MemoryId, Relation[]>();
+  /** Of turns that are indexed in several stretches. */
   readonly #chunks = new Map<TurnId, readonly Span[]>();
   #textBytes = 0;
 
   /** Rough bytes held, for the cache that holds views. */
   get bytes(): number {
     const records = this.turns.size + this.memories.size + this.relations.size + this.sessions.size;
-    return 4_096 + records * RECORD_BYTES + this.#textBytes * 2 + this.index.bytes * INDEX_HELD;
+    const archived = this.archive.size * CATALOGUE_BYTES;
+    return 4_096 + archived + records * RECORD_BYTES + this.#textBytes * 2 + this.index.bytes * INDEX_HELD;
   }
 
   /** Takes in changes that are committed; afterwards the view stands for `revision`. */
@@ -95,30 +114,35 @@ export class UserView {
 
   /** Ids of the memories that rest on a turn. */
   memoriesOf(turn: TurnId): readonly MemoryId[] {
-    return [...(this.#turnMemories.get(turn) ?? [])];
+    return this.#turnMemories.get(turn) ?? [];
   }
 
   /** Ids of the memories under an anchor key, whatever their status. */
   memoriesByKey(key: string): readonly MemoryId[] {
-    return [...(this.#keyMemories.get(key) ?? [])];
+    return this.#keyMemories.get(key) ?? [];
   }
 
   /** Ids of the constraints that were said in a session, whatever their status. */
   constraintsOf(session: SessionId): readonly MemoryId[] {
-    return [...(this.#constraints.get(session) ?? [])];
+    return this.#constraints.get(session) ?? [];
   }
 
   /** Relations that a memory is one end of. */
   relationsOf(memory: MemoryId): readonly Relation[] {
-    return [...(this.#memoryRelations.get(memory) ?? [])].flatMap((id) => this.relations.get(id) ?? []);
+    return this.#memoryRelations.get(memory) ?? [];
   }
 
   /** Turns of the same session round a turn, in order, the turn itself left out. */
   around(turn: Turn, before: number, after: number): readonly Turn[] {
     const ids = this.#sessionTurns.get(turn.session) ?? [];
     const place = placeOf(ids, turn.position, this.turns);
-    const near = [...ids.slice(Math.max(0, place - before), place), ...ids.slice(place + 1, place + 1 + after)];
-    return near.flatMap((id) => this.turns.get(id) ?? []);
+    const near: Turn[] = [];
+    for (let index = Math.max(0, place - before); index <= place + after && index < ids.length; index += 1) {
+      const id = ids[index];
+      const other = id === undefined || index === place ? undefined : this.turns.get(id);
+      if (other !== undefined) near.push(other);
+    }
+    return near;
   }
 
   #applyOne(change: RecordChange): void {
@@ -144,11 +168,23 @@ export class UserView {
       case "relation":
         this.#dropRelation(change.id);
         this.relations.set(change.id, change.value);
-        addTo(this.#memoryRelations, change.value.from, change.id);
-        addTo(this.#memoryRelations, change.value.to, change.id);
+        addTo(this.#memoryRelations, change.value.from, change.value);
+        addTo(this.#memoryRelations, change.value.to, change.value);
         return;
       case "access":
         this.accesses.set(change.id, change.value);
+        return;
+      case "episode":
+        this.episodes.set(change.id, change.value);
+        return;
+      case "intent":
+        this.intents.set(change.id, change.value);
+        return;
+      case "catalogue":
+        this.archive.put(change.id, change.value);
+        return;
+      case "upkeep":
+        this.upkeep = change.value;
         return;
       default:
         return;
@@ -161,14 +197,18 @@ export class UserView {
     if (record === "session") for (const session of valuesOf(this.sessions, id)) this.sessions.delete(session.id);
     if (record === "relation") this.#dropRelation(id);
     if (record === "access") this.accesses.delete(id);
+    if (record === "episode") this.episodes.delete(id);
+    if (record === "intent") this.intents.delete(id);
+    if (record === "catalogue") this.archive.remove(id);
+    if (record === "upkeep") this.upkeep = null;
   }
 
   #dropRelation(id: string): void {
     const relation = this.relations.get(id);
     if (relation === undefined) return;
     this.relations.delete(id);
-    this.#memoryRelations.get(relation.from)?.delete(id);
-    this.#memoryRelations.get(relation.to)?.delete(id);
+    takeFrom(this.#memoryRelations, relation.from, relation);
+    takeFrom(this.#memoryRelations, relation.to, relation);
   }
 
   #putTurn(turn: Turn): void {
@@ -179,10 +219,11 @@ export class UserView {
     this.#sessionTurns.set(turn.session, ids);
     if (turn.role === "system") return;
     const chunks = splitIntoChunks(turn.text);
-    this.#chunks.set(
-      turn.id,
-      chunks.map(({ start, end }) => ({ start, end })),
-    );
+    if (chunks.length > 1)
+      this.#chunks.set(
+        turn.id,
+        chunks.map(({ start, end }) => ({ start, end })),
+      );
     const { dates } = turn;
     const shared = { at: turn.at, speaker: turn.name, role: turn.role, turn: null };
     for (const [number, chunk] of chunks.entries()) {
@@ -209,7 +250,7 @@ export class UserView {
       turn.session,
       ids.filter((other) => other !== id),
     );
-    const chunks = this.#chunks.get(id)?.length ?? 0;
+    const chunks = this.#chunks.get(id)?.length ?? 1;
     for (let number = 0; number < chunks; number += 1) this.index.remove(number === 0 ? id : `${id}#${number}`);
     this.#chunks.delete(id);
   }
@@ -243,9 +284,9 @@ export class UserView {
     this.memories.delete(id);
     this.claims.remove(id);
     this.#textBytes -= memory.text.length;
-    for (const quote of memory.quotes) this.#turnMemories.get(quote.turn)?.delete(id);
-    if (memory.anchor !== null) this.#keyMemories.get(memory.anchor.key)?.delete(id);
-    if (memory.session !== null) this.#constraints.get(memory.session)?.delete(id);
+    for (const quote of memory.quotes) takeFrom(this.#turnMemories, quote.turn, id);
+    if (memory.anchor !== null) takeFrom(this.#keyMemories, memory.anchor.key, id);
+    if (memory.session !== null) takeFrom(this.#constraints, memory.session, id);
     this.index.remove(id);
   }
 }
@@ -280,10 +321,20 @@ function placeOf(ids: readonly TurnId[], position: number, turns: ReadonlyMap<Tu
   return from;
 }
 
-function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
+/** Adds a value at the end of a key's list. A record that names a key twice is written in one go, so only the last place can hold it already. */
+function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const values = map.get(key);
-  if (values === undefined) map.set(key, new Set([value]));
-  else values.add(value);
+  if (values === undefined) map.set(key, [value]);
+  else if (values.at(-1) !== value) values.push(value);
+}
+
+/** Takes a value out of a key's list; the last one takes the list with it. */
+function takeFrom<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const values = map.get(key);
+  const place = values?.lastIndexOf(value) ?? -1;
+  if (values === undefined || place < 0) return;
+  if (values.length === 1) map.delete(key);
+  else values.splice(place, 1);
 }
 
 /** The value under a plain id of a map with branded keys, as zero or one values. */
