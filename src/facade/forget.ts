@@ -6,6 +6,7 @@ import {
   type RecordChange,
   type Scope,
   type ScopeInput,
+  type Turn,
   type TurnId,
 } from "../model/index.ts";
 import { coversWords, type ForgetPlan, planForget } from "../privacy/index.ts";
@@ -17,8 +18,13 @@ import { findMemory } from "./read.ts";
 import { answer, parseOptions } from "./recall.ts";
 import type { UserView } from "./view.ts";
 
-/** What to forget: one memory, what a query surely means, or everything of the user's. */
-export type ForgetTarget = ({ readonly id: string } | { readonly query: string } | { readonly all: true }) & {
+/** What to forget: one memory, what a query surely means, a whole turn with all it claims, or everything of the user's. */
+export type ForgetTarget = (
+  | { readonly id: string }
+  | { readonly query: string }
+  | { readonly turn: string }
+  | { readonly all: true }
+) & {
   /** Lists what would go and changes nothing. @default false */
   readonly dryRun?: boolean;
 };
@@ -40,6 +46,7 @@ export interface ForgetReceipt {
 const targetSchema = z.union([
   z.strictObject({ id: z.string().min(1), dryRun: z.boolean().default(false) }),
   z.strictObject({ query: z.string().min(1), dryRun: z.boolean().default(false) }),
+  z.strictObject({ turn: z.string().min(1), dryRun: z.boolean().default(false) }),
   z.strictObject({ all: z.literal(true), dryRun: z.boolean().default(false) }),
 ]);
 
@@ -56,20 +63,37 @@ export async function forget(facade: Facade, scopeInput: ScopeInput, target: For
   const scope = parseScope(scopeInput);
   const parsed = targetSchema.safeParse(target);
   if (!parsed.success) {
-    const message = "Say what to forget: { id }, { query } or { all: true }.";
+    const message = "Say what to forget: { id }, { query }, { turn } or { all: true }.";
     throw new HaimaError("invalid_input", message, { facts: { field: "target" }, cause: parsed.error });
   }
   const wish = parsed.data;
   if ("all" in wish) return await forgetAll(facade, scope, wish.dryRun);
   return await facade.users.write(ownerOf(scope), (view) => {
-    const named =
-      "id" in wish
-        ? { memories: [findMemory(view, scope, wish.id).id], turns: [] }
-        : meantBy(wish.query, facade, scope, view);
+    const named = namedBy(wish, facade, scope, view);
     const plan = planForget({ ...named, knownMemories: view.memories, knownTurns: view.turns });
     const changes = wish.dryRun ? [] : changesOf(plan, facade, scope, view);
     return { changes, answer: (revision) => receiptOf(plan, view, wish.dryRun, revision) };
   });
+}
+
+type Named = Pick<Parameters<typeof planForget>[0], "memories" | "turns">;
+
+function namedBy(
+  wish: { readonly id: string } | { readonly query: string } | { readonly turn: string },
+  facade: Facade,
+  scope: Scope,
+  view: UserView,
+): Named {
+  if ("id" in wish) return { memories: [findMemory(view, scope, wish.id).id], turns: [] };
+  if ("query" in wish) return meantBy(wish.query, facade, scope, view);
+  const turn = findTurn(view, wish.turn);
+  return { memories: view.memoriesOf(turn.id), turns: [{ turn: turn.id, words: null }] };
+}
+
+function findTurn(view: UserView, id: string): Turn {
+  const found = [...view.turns.values()].find((turn) => turn.id === id);
+  if (found !== undefined) return found;
+  throw new HaimaError("not_found", "This user has no turn of that id.", { facts: { turn: id } });
 }
 
 /** Memories and turns that the query surely means: every word of it is theirs. */
@@ -78,7 +102,7 @@ function meantBy(
   facade: Facade,
   scope: Scope,
   view: UserView,
-): Pick<Parameters<typeof planForget>[0], "memories" | "turns"> {
+): Named {
   const found = answer(facade, scope, view, parseOptions(query, { limit: QUERY_LIMIT, threshold: 0 }));
   const sure = [...found.items, ...found.history].filter(
     (item) => item.confidence >= GATE_DEFAULTS.sure || item.type === "turn",

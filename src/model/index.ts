@@ -93,7 +93,7 @@ export type {
   SummaryLine,
 } from "./session.ts";
 export { DECAY_DEFAULTS, type DecayOptions, decayedStrength, lastUsedAt, strengthAt } from "./strength.ts";
-export { MAX_TEXT_LENGTH, type Role, roleSchema, type Turn, turnSchema } from "./turn.ts";
+export { MAX_TEXT_LENGTH, REDACTION_MARK, type Role, roleSchema, type Turn, turnSchema } from "./turn.ts";
 export type {
   Access,
   AuditEntry,

@@ -7,8 +7,8 @@ import { mergeSpans, redactTurn } from "./redact.ts";
 export interface ForgetInput {
   /** Memories to forget. */
   readonly memories: readonly MemoryId[];
-  /** Turns of which the clauses go that hold all these words. */
-  readonly turns: readonly { readonly turn: TurnId; readonly words: string }[];
+  /** Turns of which the clauses go that hold all these words; null takes the whole turn. */
+  readonly turns: readonly { readonly turn: TurnId; readonly words: string | null }[];
   readonly knownMemories: ReadonlyMap<MemoryId, Memory>;
   readonly knownTurns: ReadonlyMap<TurnId, Turn>;
 }
@@ -75,8 +75,9 @@ function addSpans(spans: Map<TurnId, Span[]>, turn: TurnId, more: readonly Span[
   if (more.length > 0) spans.set(turn, [...(spans.get(turn) ?? []), ...more.map(({ start, end }) => ({ start, end }))]);
 }
 
-function clausesWith(words: string, turn: Turn | undefined): readonly Span[] {
-  if (turn === undefined || !coversWords(words, turn.text)) return [];
+function clausesWith(words: string | null, turn: Turn | undefined): readonly Span[] {
+  if (turn !== undefined && words === null) return [{ start: 0, end: turn.text.length }];
+  if (turn === undefined || words === null || !coversWords(words, turn.text)) return [];
   const clauses = splitClauses(turn.text, turn.language).filter((clause) => coversWords(words, clause.text));
   return clauses.length > 0 ? clauses : [{ start: 0, end: turn.text.length }];
 }

@@ -1,7 +1,4 @@
-import type { Span, Turn } from "../model/index.ts";
-
-/** What stands where words were taken out: one for each code unit, so that other quotes of the turn keep their place. */
-export const REDACTION_MARK = "▇";
+import { REDACTION_MARK, type Span, type Turn } from "../model/index.ts";
 
 /** The turn with these stretches replaced; the same turn when nothing is left to replace. */
 export function redactTurn(turn: Turn, spans: readonly Span[]): Turn {
