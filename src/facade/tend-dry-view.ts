@@ -7,18 +7,24 @@ export function withChanges(view: TendView, changes: readonly RecordChange[]): T
   const memories = new Map(view.memories);
   const relations = new Map(view.relations);
   const accesses = new Map(view.accesses);
+  const episodes = new Map(view.episodes);
+  const intents = new Map(view.intents);
   const changed = new Set<string>();
   for (const change of changes) {
     if (change.record === "relation") changed.add(change.id);
     if (change.type === "remove") {
       if (change.record === "relation") relations.delete(change.id);
       if (change.record === "access") accesses.delete(change.id);
+      if (change.record === "episode") episodes.delete(change.id);
+      if (change.record === "intent") intents.delete(change.id);
       if (change.record === "memory") memories.delete(memoryIdSchema.parse(change.id));
       continue;
     }
     if (change.record === "memory") memories.set(change.value.id, change.value);
     if (change.record === "relation") relations.set(change.id, change.value);
     if (change.record === "access") accesses.set(change.id, change.value);
+    if (change.record === "episode") episodes.set(change.id, change.value);
+    if (change.record === "intent") intents.set(change.id, change.value);
   }
   const fresh = [...changed].flatMap((id) => relations.get(id) ?? []);
   return {
@@ -26,6 +32,8 @@ export function withChanges(view: TendView, changes: readonly RecordChange[]): T
     memories,
     relations,
     accesses,
+    episodes,
+    intents,
     relationsOf: (memory) => [
       ...view.relationsOf(memory).filter(({ id }) => !changed.has(id)),
       ...fresh.filter(({ from, to }) => from === memory || to === memory),
@@ -42,6 +50,8 @@ function viewBelow(view: TendView): TendView {
     memories: view.memories,
     relations: view.relations,
     accesses: view.accesses,
+    episodes: view.episodes,
+    intents: view.intents,
     index: view.index,
     turnsOf: (session) => view.turnsOf(session),
     memoriesOf: (turn) => view.memoriesOf(turn),

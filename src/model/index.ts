@@ -9,6 +9,7 @@
  * - anchor: a memory's structured side: type (identity, intent, constraint), key and value.
  * - relation: contradicts, implies, depends_on, supersedes, derived_from, similar; between memories.
  * - episode: a finished stretch of a session. state: the agent's affect towards a user. profile: the standing summary.
+ * - intent: one wish of the user's with the turns that worded it.
  * - recall item: a memory or a quoted turn with score, confidence, status and source. verdict: sure, unsure, none.
  * - context: the text handed to a model, within a token budget. receipt: what a write did, item by item.
  * - revision: a counter of the user's writes; every read is checked against it.
@@ -44,6 +45,7 @@ export {
   type UserId,
   userIdSchema,
 } from "./ids.ts";
+export type { Intent } from "./intent.ts";
 export { type InstantInput, parseInstant } from "./instant.ts";
 export {
   type Anchor,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { intentSchema } from "./intent.ts";
 import { memorySchema, relationSchema } from "./memory.ts";
 import { storedReceiptSchema } from "./receipt.ts";
 import { episodeSchema, sessionSchema } from "./session.ts";
@@ -13,6 +14,7 @@ export const RECORD_SCHEMAS = {
   memory: memorySchema,
   relation: relationSchema,
   episode: episodeSchema,
+  intent: intentSchema,
   state: stateSchema,
   access: accessSchema,
   audit: auditSchema,
@@ -30,6 +32,7 @@ export const RECORD_TYPES = [
   "memory",
   "relation",
   "episode",
+  "intent",
   "state",
   "access",
   "audit",

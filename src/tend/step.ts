@@ -1,6 +1,8 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type {
   Access,
+  Episode,
+  Intent,
   Memory,
   MemoryId,
   RecordChange,
@@ -22,6 +24,8 @@ export interface TendView {
   readonly memories: ReadonlyMap<MemoryId, Memory>;
   readonly relations: ReadonlyMap<string, Relation>;
   readonly accesses: ReadonlyMap<string, Access>;
+  readonly episodes: ReadonlyMap<string, Episode>;
+  readonly intents: ReadonlyMap<string, Intent>;
   readonly index: ItemIndex;
   /** Turns of a session in order. */
   turnsOf(session: SessionId): readonly Turn[];

@@ -4,6 +4,7 @@ import { askOp } from "./ask.ts";
 import { explainOp } from "./explain.ts";
 import { forgetOp } from "./forget.ts";
 import { historyOp } from "./history.ts";
+import { intentsOp } from "./intents.ts";
 import { listOp } from "./list.ts";
 import { NOT_BUILT_OPS } from "./not-built.ts";
 import { noteOp } from "./note.ts";
@@ -32,4 +33,5 @@ export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayO
   ["forget", forgetOp],
   ["revise", reviseOp],
   ["tend", tendOp],
+  ["intents", intentsOp],
 ]);

@@ -1,0 +1,2 @@
+export { type DescribedIntent, describeIntent } from "./describe.ts";
+export { intentsStep } from "./step.ts";
