@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Owner, parseScope, type RecordChange, type Scope, type ScopeInput } from "../model/index.ts";
 import { type StepInput, type StepPlan, TEND_STEPS, type TendAction, type TendStep } from "../tend/index.ts";
 import { auditChange } from "./audit.ts";
+import { marksOf } from "./catalogue.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { withChanges } from "./tend-dry-view.ts";
 
@@ -125,6 +126,7 @@ function inputOf(facade: Facade, view: StepInput["view"], limit: number): StepIn
     zone: view.user?.zone ?? facade.zone,
     anchors: facade.anchors,
     settings: facade.tend,
+    marksOf: (memory) => marksOf(memory, facade.anchors),
     nextId: () => facade.ids.next(now),
   };
 }

@@ -11,9 +11,12 @@
  * - episode: a finished stretch of a session. state: the agent's affect towards a user. profile: the standing summary.
  * - intent: one wish of the user's with the turns that worded it.
  * - recall item: a memory or a quoted turn with score, confidence, status and source. verdict: sure, unsure, none.
+ * - archive: memories that left for cold storage, in sealed compressed segments; a catalogue names what each segment holds.
+ * - upkeep: what time does (tend): expiry, decay, archive and the like; the record tells how far it got.
  * - context: the text handed to a model, within a token budget. receipt: what a write did, item by item.
  * - revision: a counter of the user's writes; every read is checked against it.
  */
+export type { Archived, Catalogue, CatalogueEntry, Segment, Upkeep } from "./archive.ts";
 export {
   type Entity,
   type EntityType,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { catalogueSchema, segmentSchema, upkeepSchema } from "./archive.ts";
 import { intentSchema } from "./intent.ts";
 import { memorySchema, relationSchema } from "./memory.ts";
 import { storedReceiptSchema } from "./receipt.ts";
@@ -19,6 +20,9 @@ export const RECORD_SCHEMAS = {
   access: accessSchema,
   audit: auditSchema,
   receipt: storedReceiptSchema,
+  segment: segmentSchema,
+  catalogue: catalogueSchema,
+  upkeep: upkeepSchema,
 } as const;
 
 export type RecordType = keyof typeof RECORD_SCHEMAS;
@@ -37,6 +41,9 @@ export const RECORD_TYPES = [
   "access",
   "audit",
   "receipt",
+  "segment",
+  "catalogue",
+  "upkeep",
 ] as const satisfies readonly RecordType[];
 
 /** One change of a user's records, applied with others in one transaction. */

@@ -24,6 +24,9 @@ const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBo
   access: (id, json) => check(RECORD_SCHEMAS.access, json, (value) => ({ record: "access", id, value })),
   audit: (id, json) => check(RECORD_SCHEMAS.audit, json, (value) => ({ record: "audit", id, value })),
   receipt: (id, json) => check(RECORD_SCHEMAS.receipt, json, (value) => ({ record: "receipt", id, value })),
+  segment: (id, json) => check(RECORD_SCHEMAS.segment, json, (value) => ({ record: "segment", id, value })),
+  catalogue: (id, json) => check(RECORD_SCHEMAS.catalogue, json, (value) => ({ record: "catalogue", id, value })),
+  upkeep: (id, json) => check(RECORD_SCHEMAS.upkeep, json, (value) => ({ record: "upkeep", id, value })),
 };
 
 /** Reads the JSON text of a record and checks it against the schema of its type. */

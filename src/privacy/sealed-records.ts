@@ -1,6 +1,7 @@
 import { HaimaError } from "../errors.ts";
 import { idFault, type Owner, type RecordChange, type RecordOf, type RecordType } from "../model/index.ts";
 import type { IdSource, KeyVault, RecordStore, RowChange, StoredRow, UserKey } from "../ports/index.ts";
+import { packText, unpackText } from "./packing.ts";
 import { type LoadedRecord, readBody } from "./record-body.ts";
 import { NONCE_BYTES, open, type SealPlace, seal } from "./seal.ts";
 
@@ -120,7 +121,7 @@ function sealPut(key: UserKey, owner: Owner, { record, id, value }: Put, nonce: 
     throw new HaimaError("invalid_input", `A ${record} ${read.fault}; it was not written.`, { facts: { record, id } });
   }
   const { version } = value;
-  const body = seal(key, { owner, record, id, version }, Buffer.from(text), nonce);
+  const body = seal(key, { owner, record, id, version }, packText(record, text), nonce);
   return { type: "put", row: { record, id, version, body } };
 }
 
@@ -144,9 +145,8 @@ function openRows(key: UserKey, owner: Owner, rows: readonly StoredRow[]): Pick<
 
 function openRow(key: UserKey, owner: Owner, { record, id, version, body }: StoredRow): LoadedRecord {
   const place: SealPlace = { owner, record, id, version };
-  const plaintext = open(key, place, body);
-  const text = Buffer.from(plaintext.buffer, plaintext.byteOffset, plaintext.byteLength).toString();
-  const read = readBody(record, id, text);
+  const text = unpackText(record, open(key, place, body));
+  const read = text === null ? ({ ok: false, fault: "does not unpack" } as const) : readBody(record, id, text);
   if (read.ok) return read.loaded;
   throw new HaimaError("store_damaged", `A stored ${record} ${read.fault}. Restore a backup or run doctor.`, {
     facts: { record, id },

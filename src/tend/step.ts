@@ -46,6 +46,8 @@ export interface StepInput {
   readonly settings: TendSettings;
   /** Most records that one plan may act on, 1 and more; what is over waits for the next plan. Infinity in a dry run. */
   readonly limit: number;
+  /** Digests by which an archived memory is found when its claim, or another value under its key, is said again. */
+  readonly marksOf: (memory: Memory) => readonly string[];
   /** A new id that sorts by `now`. */
   readonly nextId: () => string;
 }
