@@ -11,6 +11,7 @@ import { explainMissing, type MissingExplanation, type MissingInput } from "./fa
 import { type FeedbackReceipt, feedback, type JudgedItem, type Judgement } from "./facade/feedback.ts";
 import { type ForgetReceipt, type ForgetTarget, forget } from "./facade/forget.ts";
 import { history } from "./facade/history.ts";
+import { type IntentCluster, intents } from "./facade/intents.ts";
 import { observe } from "./facade/observe.ts";
 import { type ItemOutcome, type ObserveManyOptions, observeMany } from "./facade/observe-many.ts";
 import { pin } from "./facade/pin.ts";
@@ -113,6 +114,8 @@ export interface Haima extends AsyncDisposable {
   calibrate(scope: ScopeInput): Promise<CalibrationReport>;
   /** Runs upkeep for the user: what is past its time is marked as expired. */
   tend(scope: ScopeInput, options?: TendOptions): Promise<TendReceipt>;
+  /** What the user wants, the wordings of one wish together, the one asked last first. */
+  intents(scope: ScopeInput): Promise<readonly IntentCluster[]>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
   backup(file: string): Promise<void>;
   /** Checks the store and what it holds. */
@@ -156,6 +159,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     feedback: async (scope, item, judgement) => await feedback(open(), scope, item, judgement),
     calibrate: async (scope) => await calibrate(open(), scope),
     tend: async (scope, options) => await tend(open(), scope, options),
+    intents: async (scope) => await intents(open(), scope),
     backup: async (file) => await backup(open(), file),
     doctor: async () => await doctor(open()),
     close,

@@ -19,6 +19,7 @@ export type { Explanation, QuotedSource } from "./facade/explain.ts";
 export type { MissingExplanation, MissingInput, MissingReason } from "./facade/explain-missing.ts";
 export type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
 export type { ForgetReceipt, ForgetTarget } from "./facade/forget.ts";
+export type { IntentCluster } from "./facade/intents.ts";
 export type { ItemOutcome, ObserveManyOptions } from "./facade/observe-many.ts";
 export type { ListOptions } from "./facade/read.ts";
 export type { RecallOptions } from "./facade/recall.ts";
