@@ -18,7 +18,7 @@ export const ACCUSTOMED =
 export const STOPPED = /\bused to\b|\b(?:stopped|quit|gave up|given up|giving up|done with|formerly|cancel?led)\b/gi;
 
 const NOT_VERB_LIKE =
-  "(?<!\\b(?:looks?|looked|feels?|felt|sounds?|sounded|seems?|seemed|tastes?|tasted|smells?|smelled|is|was|are|were|am|be|been|being|something|anything|nothing|stuff|things|people|just|exactly|more|such|would|'d|'s|'m|'re|act|acts|acted|works?|lives?|dress|dresses|a lot|not|much|and the|foods|places|games|music|books|movies|languages|fruits|sports) )";
+  "(?<!\\b(?:looks?|looked|feels?|felt|sounds?|sounded|seems?|seemed|tastes?|tasted|smells?|smelled|is|was|are|were|am|be|been|being|something|anything|nothing|stuff|things|people|just|exactly|more|such|would|'d|'s|'m|'re|act|acts|acted|works?|lives?|dress|dresses|a lot|(?:^|is|are|was|were|am|be|it|that|but|and|just|'s|'m|'re) ?not|much|and the|foods|places|games|music|books|movies|languages|fruits|sports) )";
 
 export const ATTITUDES: readonly AttitudeCue[] = [
   {

@@ -46,9 +46,9 @@ function describesNoun(words: string, negation: Span): boolean {
   return hasPredicate(words.slice(0, negation.start)) || hasPredicate(after.slice(closing[0].length));
 }
 
-/** Whether an English negator belongs to a clause inside the claim: "I like food that isn't spicy". */
+/** Whether an English negator belongs to a clause inside the claim: "I like food that isn't spicy"; a "which" that opens the clause asks. */
 function isInsideRelative(words: string, negation: Span): boolean {
-  return /\b(?:that|which|who|where|without|because|since)\b[^,]*$|\bwith\s*$/i.test(words.slice(0, negation.start));
+  return /\S\s+(?:that|which|who|where|without|because|since)\b[^,]*$|\bwith\s*$/i.test(words.slice(0, negation.start));
 }
 
 function deniesAttitude(words: string, negation: Span, attitude: Found, reach: number): boolean {
