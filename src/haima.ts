@@ -24,6 +24,7 @@ import { type NoteInput, note, resume } from "./facade/session.ts";
 import { type TendOptions, type TendReceipt, tend } from "./facade/tend.ts";
 import { setUser, type UserInput } from "./facade/user.ts";
 import { Users } from "./facade/users.ts";
+import { type AliasTable, loadAliases } from "./language/aliases/index.ts";
 import type { AnchorRegistry } from "./language/anchors/index.ts";
 import type {
   Memory,
@@ -50,6 +51,8 @@ export interface HaimaParts {
   readonly ids: IdSource;
   readonly logger: Logger;
   readonly anchors: AnchorRegistry;
+  /** Names that mean the same thing. @default the built-in ones */
+  readonly aliases?: AliasTable;
   /** IANA zone of users who have none of their own. */
   readonly zone: string;
   /** How new users are got to know. @default the default order of questions, no defaults by segment */
@@ -187,6 +190,7 @@ function facadeOf(parts: HaimaParts): Facade {
     users,
     accesses: new AccessLog(),
     anchors,
+    aliases: parts.aliases ?? loadAliases(),
     clock,
     ids,
     logger,

@@ -1,4 +1,5 @@
 import type { ColdStart } from "../agent/cold-start/index.ts";
+import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Owner, Scope } from "../model/index.ts";
 import type { Clock, IdSource, Logger, RecordStore } from "../ports/index.ts";
@@ -15,6 +16,8 @@ export interface Facade {
   readonly users: Users;
   readonly accesses: AccessLog;
   readonly anchors: AnchorRegistry;
+  /** Names that mean the same thing. */
+  readonly aliases: AliasTable;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;

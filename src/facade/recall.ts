@@ -115,6 +115,7 @@ function sourceOf(facade: Facade, view: UserView): RecallSource {
     relationsOf: (memory) => view.relationsOf(memory),
     accesses: view.accesses,
     anchors: facade.anchors,
+    aliases: facade.aliases,
   };
 }
 

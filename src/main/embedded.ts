@@ -7,6 +7,7 @@ import { openFileVault } from "../adapters/vault/index.ts";
 import { type ColdStartOptions, parseColdStart } from "../agent/cold-start/index.ts";
 import { HaimaError } from "../errors.ts";
 import { assembleHaima, type Haima } from "../haima.ts";
+import { loadAliases } from "../language/aliases/index.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
 import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "../ports/index.ts";
@@ -38,6 +39,11 @@ export interface HaimaOptions {
   readonly masterKey?: string;
   /** Anchor types of your own, beside or in place of the built-in ones. */
   readonly anchors?: readonly AnchorFile[];
+  /**
+   * Names of your own that mean the same thing, each group a list of two names or more: `[["the shop", "Acme Store"]]`. A question
+   * that uses one finds what was said with another; the built-in ones (k8s and Kubernetes, 北大 and 北京大学) stay.
+   */
+  readonly aliases?: readonly (readonly string[])[];
   /** How new users are got to know: which questions `ask` puts, and defaults by segment. */
   readonly coldStart?: ColdStartOptions;
   /** Megabytes of users' records kept in process. @default 256 */
@@ -60,6 +66,10 @@ const optionsSchema = z.strictObject({
   zone: z.string().refine(isZone, "is not a zone that this system knows").optional(),
   masterKey: z.string().optional(),
   anchors: z.array(z.custom<AnchorFile>()).optional(),
+  aliases: z
+    .array(z.array(z.string().trim().min(1).max(80)).min(2).max(32))
+    .max(5_000)
+    .optional(),
   coldStart: z.custom<ColdStartOptions>().optional(),
   cacheMb: z.number().positive().optional(),
   clock: z.custom<Clock>().optional(),
@@ -104,6 +114,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     ids,
     logger,
     anchors: registry,
+    aliases: loadAliases(parsed.data.aliases),
     zone,
     coldStart,
     cacheBytes: cacheMb * MEGABYTE,

@@ -38,7 +38,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
   const accepts = acceptance(query, question, source);
   const found = new Map<string, Activated>();
   const result = source.index.search({
-    text: query.text,
+    text: [query.text, ...question.names.filter((name) => source.index.knows(name))].join(" "),
     at: query.at,
     zone: query.zone,
     dates: question.dates,

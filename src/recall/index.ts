@@ -26,7 +26,7 @@ export { holdsWords } from "./words.ts";
 
 /** Answers a query from one user's records. Pure: the same query over the same records gives the same result. */
 export function recall(query: RecallQuery, source: RecallSource): RecallResult {
-  const question = readQuestion(query, source.anchors);
+  const question = readQuestion(query, source.anchors, source.aliases);
   const { items: activated, speakers } = activate(query, question, source);
   const reader = new EvidenceReader(question, source, speakers, query.session);
   const first = activated.map((item) => judge(item, reader, query, question, source));

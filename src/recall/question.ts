@@ -1,3 +1,4 @@
+import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import { splitClauses } from "../language/clauses/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
@@ -9,13 +10,15 @@ import { readTerms } from "../language/terms.ts";
 import { epochOf } from "../language/zone.ts";
 import type { Language, RecallQuery, Turn } from "../model/index.ts";
 import type { QueryDate } from "../search/index.ts";
-import { type QueryWord, readQueryWords } from "./words.ts";
+import { type QueryWord, readQueryWords, withNames } from "./words.ts";
 
 /** What the query asks, read once. */
 export interface Question {
   readonly language: Language;
   /** Words that carry the query's meaning: dates, question words and the names of these speakers left out. */
   readonly wordsWithout: (speakers: readonly string[]) => readonly QueryWord[];
+  /** Other names, folded, of the things that the query names (k8s: kubernetes). */
+  readonly names: readonly string[];
   readonly dates: readonly QueryDate[];
   /** Anchor keys whose value is asked for, with a weight of 0..1. */
   readonly asked: ReadonlyMap<string, number>;
@@ -47,7 +50,7 @@ const REFERS_TO_TALK =
 const READ_AT_MOST = 2_000;
 
 /** Reads a query: its language, the dates it names, whom it is about, and the anchor keys it asks for or touches. */
-export function readQuestion(query: RecallQuery, anchors: AnchorRegistry): Question {
+export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliases: AliasTable): Question {
   const text = query.text.slice(-READ_AT_MOST);
   const language = detectLanguage(text);
   const spoken = language === "en" ? "en" : "zh";
@@ -55,12 +58,15 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry): Quest
   const clause = splitClauses(text, spoken).at(-1);
   const subject = clause === undefined ? null : readSubject(clause, spoken, null);
   const folded = foldForMatching(query.text);
+  const named = aliases.find(query.text);
   return {
     language,
     wordsWithout: (speakers) => {
       const names = new Set(speakers.flatMap((name) => readTerms(name).words.map(({ term }) => term)));
-      return readQueryWords(withoutNames(withoutSpans(text, mentions), speakers), (term) => names.has(term));
+      const words = readQueryWords(withoutNames(withoutSpans(text, mentions), speakers), (term) => names.has(term));
+      return withNames(words, named);
     },
+    names: named.flatMap(({ others }) => others),
     dates: mentions.flatMap((mention) => namedTime(mention, query.zone)),
     asked: new Map(anchors.asked(text, spoken).map((entry) => [entry.key, entry.weight])),
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),

@@ -1,3 +1,4 @@
+import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Access, Memory, MemoryId, Relation, SessionId, Span, Turn, TurnId } from "../model/index.ts";
 import type { ItemIndex } from "../search/index.ts";
@@ -21,6 +22,7 @@ export interface RecallSource {
   readonly relationsOf: (memory: MemoryId) => readonly Relation[];
   readonly accesses: ReadonlyMap<string, Access>;
   readonly anchors: AnchorRegistry;
+  readonly aliases: AliasTable;
 }
 
 /** Splits the id of an index item into the record it stands for: a long turn is indexed in chunks `id#n`. */

@@ -1,3 +1,4 @@
+import { type Named, usesName } from "../language/aliases/index.ts";
 import { type Lexicon, loadLexicon } from "../language/lexicon/index.ts";
 import { foldText, readTerms } from "../language/terms.ts";
 import { readSpeech, type Speech } from "./speech.ts";
@@ -11,6 +12,8 @@ export interface QueryWord {
   readonly weight: number;
   /** Characters of a Chinese word; none for other words. */
   readonly characters: readonly string[];
+  /** Other names of the thing that the word names, folded. */
+  readonly names: readonly string[];
 }
 
 /** The words of a text as the gate compares them. */
@@ -60,9 +63,29 @@ export function readQueryWords(text: string, leavesOut: (term: string) => boolea
   for (const { word, term } of readTerms(text).words) {
     if (found.has(term) || leavesOut(term)) continue;
     const characters = HAN.test(word) ? [...word] : [];
-    found.set(term, { word, term, row: lexicon.rowOf(word), weight: weightOfWord(word, lexicon), characters });
+    found.set(term, {
+      word,
+      term,
+      row: lexicon.rowOf(word),
+      weight: weightOfWord(word, lexicon),
+      characters,
+      names: [],
+    });
   }
   return [...found.values()];
+}
+
+/** The words of a query with the other names of what they name: a text that uses one of them says the word. */
+export function withNames(words: readonly QueryWord[], named: readonly Named[]): readonly QueryWord[] {
+  if (named.length === 0) return words;
+  const parts = named.map(({ said, others }) => ({
+    terms: new Set(readTerms(said).words.map(({ term }) => term)),
+    others,
+  }));
+  return words.map((word) => {
+    const own = parts.find(({ terms }) => terms.has(word.term));
+    return own === undefined ? word : { ...word, names: own.others };
+  });
 }
 
 /** Reads a text for comparing; readings are kept, since the same turns come up again and again. */
@@ -128,7 +151,9 @@ export class WordMatcher {
 
 function holds(text: TextWords, word: QueryWord): boolean {
   return (
-    text.terms.has(word.term) || (word.characters.length > 0 && word.word.length > 1 && text.folded.includes(word.word))
+    text.terms.has(word.term) ||
+    (word.characters.length > 0 && word.word.length > 1 && text.folded.includes(word.word)) ||
+    word.names.some((name) => usesName(text.folded, name))
   );
 }
 

@@ -75,6 +75,12 @@ export class ItemIndex {
     return this.#slots.has(id);
   }
 
+  /** True when each word of a name is, or once was, in an item. */
+  knows(name: string): boolean {
+    const { words } = readTerms(name);
+    return words.length > 0 && words.every(({ term }) => this.#postings.numberOf(term) !== undefined);
+  }
+
   /** Adds an item, in place of one with the same id. Works out what is next to what at the following search. */
   put(item: IndexItem): void {
     this.remove(item.id);

@@ -1,3 +1,4 @@
+import { loadAliases } from "../../language/aliases/index.ts";
 import { loadAnchors } from "../../language/anchors/index.ts";
 import { type Memory, memoryIdSchema, type Relation, sessionIdSchema } from "../../model/index.ts";
 import { ItemIndex } from "../../search/index.ts";
@@ -62,5 +63,6 @@ export function makeSource(memories: readonly Memory[], relations: readonly Rela
     relationsOf: (id) => relations.filter(({ from, to }) => from === id || to === id),
     accesses: new Map(),
     anchors,
+    aliases: loadAliases(),
   };
 }
