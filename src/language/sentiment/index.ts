@@ -1,0 +1,2 @@
+export { readSentiment } from "./read.ts";
+export type { Emotion, Sentiment } from "./types.ts";
