@@ -32,6 +32,14 @@ const environment: CliEnvironment = {
     const { createHaima } = await import("./embedded.ts");
     return await createHaima(now === undefined ? options : { ...options, clock: { ...systemClock, now } });
   },
+  async startGateway(run) {
+    const { startGateway } = await import("../interfaces/gateway/index.ts");
+    return await startGateway(run);
+  },
+  untilStopped: async () =>
+    await new Promise<void>((resolve) => {
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+    }),
   async embedder() {
     const { loadLexicon } = await import("../language/lexicon/index.ts");
     return loadLexicon().id;

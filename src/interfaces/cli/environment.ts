@@ -37,6 +37,20 @@ export interface Versions {
   readonly platform: string;
 }
 
+/** How a gateway is started. */
+export interface GatewayRun {
+  readonly haima: Haima;
+  readonly upstream: { readonly baseUrl: string; readonly apiKey?: string };
+  readonly host: string;
+  readonly port: number;
+  readonly token?: string;
+  readonly defaultUser?: string;
+  readonly tenant?: string;
+  readonly agent?: string;
+  readonly budgetTokens?: number;
+  readonly onFault: (step: "recall" | "observe", error: unknown) => void;
+}
+
 /**
  * What the commands take from their surroundings. `src/main/cli.ts` hands in the real one; tests hand in their own.
  * Heavy parts are behind functions, so that `--help` loads none of them.
@@ -54,6 +68,9 @@ export interface CliEnvironment {
   readonly clock: { now(): number; ticks(): number };
   /** Loads the id of the embedding model of this build. */
   embedder(): Promise<string>;
+  startGateway(run: GatewayRun): Promise<{ readonly baseUrl: string; close(): Promise<void> }>;
+  /** Resolves when the person or the system wants the program to end. */
+  untilStopped(): Promise<void>;
   openHaima(options: OpenOptions): Promise<Haima>;
   /** The folder that a `--data` value, or none, stands for. */
   dataFolder(given?: string): string;

@@ -7,6 +7,7 @@ import { addDemo } from "./commands/demo.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addExplain } from "./commands/explain.ts";
 import { addForget } from "./commands/forget.ts";
+import { addGateway } from "./commands/gateway.ts";
 import { addHistory } from "./commands/history.ts";
 import { addImport } from "./commands/import.ts";
 import { addList } from "./commands/list.ts";
@@ -36,6 +37,7 @@ const COMMANDS: readonly AddCommand[] = [
   addFeedback,
   addCalibrate,
   addTend,
+  addGateway,
   addAnalyze,
   addReplay,
   addRank,

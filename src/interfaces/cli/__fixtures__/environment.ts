@@ -10,6 +10,7 @@ import { createHaima } from "../../../main/embedded.ts";
 import { inspectFolder } from "../../../main/inspect-folder.ts";
 import { readTime } from "../../../main/read-time.ts";
 import { restoreBackup } from "../../../main/restore-backup.ts";
+import { startGateway } from "../../gateway/index.ts";
 import type { CliEnvironment } from "../environment.ts";
 import { runCli } from "../program.ts";
 
@@ -45,6 +46,8 @@ export async function runCommand(
     embedder: async () => loadLexicon().id,
     openHaima: ({ now, ...rest }) =>
       createHaima(now === undefined ? rest : { ...rest, clock: { ...systemClock, now } }),
+    startGateway,
+    untilStopped: async () => undefined,
     dataFolder: (given) => {
       const folder = given ?? options.data ?? ":memory:";
       return folder === ":memory:" ? folder : resolve(folder);

@@ -1,0 +1,2 @@
+/** The OpenAI-compatible gateway: memory for any client by a change of its base URL. */
+export { type RunningGateway, startGateway } from "./serve.ts";
