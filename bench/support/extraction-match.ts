@@ -37,33 +37,45 @@ export interface Matched {
 
 /** Words for kin and company that name the same person. */
 const KIN: readonly (readonly string[])[] = [
-  ["mother", "mom", "mum", "妈", "妈妈", "母亲"],
-  ["father", "dad", "爸", "爸爸", "父亲"],
-  ["grandfather", "grandpa", "爷爷", "外公"],
-  ["grandmother", "grandma", "奶奶", "外婆"],
-  ["father-in-law", "岳父"],
-  ["mother-in-law", "岳母", "丈母娘"],
-  ["wife", "老婆", "妻子", "太太", "爱人"],
+  ["mother", "mom", "mum", "妈", "妈妈", "母亲", "老妈"],
+  ["father", "dad", "爸", "爸爸", "父亲", "老爸"],
+  ["parents", "爸妈", "父母"],
+  ["grandfather", "grandpa", "grandad", "granddad", "爷爷", "外公", "姥爷"],
+  ["grandmother", "grandma", "gran", "granny", "nana", "奶奶", "外婆", "姥姥"],
+  ["father-in-law", "岳父", "公公"],
+  ["mother-in-law", "岳母", "丈母娘", "婆婆"],
+  ["wife", "老婆", "妻子", "太太", "爱人", "媳妇"],
   ["husband", "老公", "丈夫", "先生"],
-  ["spouse", "爱人"],
-  ["brother", "older brother", "older_brother", "哥", "哥哥"],
+  ["spouse", "partner", "爱人", "对象", "另一半"],
+  ["brother", "older brother", "older_brother", "哥", "哥哥", "弟", "弟弟", "大哥", "二哥"],
+  ["sister", "姐", "姐姐", "妹", "妹妹", "大姐", "二姐"],
+  ["aunt", "auntie", "姑", "姑姑", "姨", "阿姨", "小姨", "大姨", "舅妈", "婶婶", "姑妈", "姨妈"],
+  ["uncle", "舅", "舅舅", "叔", "叔叔", "伯伯", "姑父", "姨父"],
   ["boyfriend", "男友", "男朋友"],
-  ["child", "children", "kids", "孩子"],
-  ["daughter", "女儿"],
+  ["girlfriend", "女友", "女朋友"],
+  ["ex", "前任", "前男友", "前女友", "前夫", "前妻"],
+  ["child", "children", "kid", "kids", "孩子", "娃", "小孩"],
+  ["daughter", "女儿", "闺女"],
   ["son", "儿子"],
-  ["boss", "老板"],
-  ["roommate", "室友"],
+  ["boss", "manager", "supervisor", "老板", "领导", "上司", "主管", "经理"],
+  ["client", "customer", "客户", "甲方"],
+  ["roommate", "flatmate", "housemate", "室友", "舍友", "合租的"],
   ["neighbour", "neighbor", "邻居"],
+  ["landlord", "landlady", "房东"],
   ["colleague", "coworker", "同事"],
-  ["teacher", "mentor", "导师", "老师"],
-  ["friend", "朋友"],
-  ["someone", "he", "she", "they", "他", "她"],
+  ["classmate", "同学", "同桌", "老同学"],
+  ["teacher", "mentor", "导师", "老师", "教练", "班主任"],
+  ["doctor", "医生", "大夫"],
+  ["friend", "朋友", "闺蜜", "发小", "哥们"],
+  ["dog", "狗", "狗狗"],
+  ["cat", "猫", "猫咪"],
+  ["someone", "he", "she", "they", "it", "他", "她", "它"],
 ];
 
 const fold = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 function sameName(said: string, labelled: string): boolean {
-  const strip = (name: string): string => fold(name).replace(/^(?:my |our |the |我的|我们的|我家|我们|我)/u, "");
+  const strip = (name: string): string => fold(name).replace(/^(?:my |our |the |我的|我们的|我家里?的?|我们|我)/u, "");
   const [a, b] = [strip(said), strip(labelled)];
   if (a === b) return true;
   return KIN.some((group) => group.includes(a) && group.includes(b));

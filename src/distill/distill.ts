@@ -107,7 +107,8 @@ function readOne(read: ReadClause, reading: Reading): void {
 function makeBelieve(read: ReadClause, reading: Reading): RefusalReason | null {
   const { state, clauses, context } = reading;
   const { sentence, text, start, end } = read.clause;
-  if (TEXT_WORK.test(context.turn.text.slice(start, end + 2))) {
+  const isMarked = context.turn.tainted.some((span) => span.start >= start);
+  if (!isMarked && TEXT_WORK.test(context.turn.text.slice(start, end + 2))) {
     state.readTo = context.turn.text.length;
     return "quotation";
   }
@@ -149,13 +150,29 @@ function claim(
   if (correct(read, reading)) return;
   const quote = { start: read.clause.start, end: read.clause.end };
   const hasOnlyPronouns = found.length > 0;
-  if (hasOnlyPronouns || !standsAlone(read, reading)) {
+  if (hasOnlyPronouns || isOnMaterial(read, reading) || !standsAlone(read, reading)) {
     refuse(state, "small_talk", quote);
     return;
   }
   const plain = buildPlain(read, context);
   const isReply = asked !== null && state.candidates.length === 0 && asked.topic !== null;
   state.candidates.push(isReply ? { ...plain, tags: [asked.topic ?? ""] } : plain);
+}
+
+/** Beside a pasted text, a clause that names nobody speaks of the text, unless it goes on with one that does. */
+function isOnMaterial(read: ReadClause, { context, clauses }: Reading): boolean {
+  if (context.turn.tainted.length === 0) return false;
+  const { subject, clause } = read;
+  if (subject.explicit)
+    return subject.who === "none" || /\b(?:this|these|that) \p{L}+|这[个条段篇封份]/u.test(clause.text);
+  const isNamedBefore = clauses.some(
+    (other) =>
+      other.clause.sentence === clause.sentence &&
+      other.clause.start < clause.start &&
+      other.subject.explicit &&
+      other.subject.who !== "none",
+  );
+  return !isNamedBefore;
 }
 
 /** "It's 43, not 42" and 不是42，是43: what was wrong and what is right, over one clause or two. */

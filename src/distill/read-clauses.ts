@@ -5,7 +5,7 @@ import { type FoundEntity, findEntities } from "../language/entities/index.ts";
 import { type Modality, readModality } from "../language/modality/index.ts";
 import { type PolarityReading, readPolarity } from "../language/polarity/index.ts";
 import { readSubject, type SubjectReading } from "../language/subject/index.ts";
-import type { Turn } from "../model/index.ts";
+import type { Span, Turn } from "../model/index.ts";
 import { DISTILL_DEFAULTS } from "./candidate.ts";
 import { POINTS_AHEAD } from "./words.ts";
 
@@ -23,7 +23,9 @@ export interface ReadClause {
 /** Reads the clauses of a turn, as far as {@link DISTILL_DEFAULTS} allows, in time linear in what is read. */
 export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadClause[] {
   const text = turn.text.slice(0, DISTILL_DEFAULTS.readAtMost);
-  const clauses = splitClauses(text, language).slice(0, DISTILL_DEFAULTS.clauses).map(withoutPointer);
+  const clauses = splitClauses(text, language)
+    .slice(0, DISTILL_DEFAULTS.clauses)
+    .map((clause) => withoutPointer(besideTaint(clause, turn.tainted)));
   const dates = findDates(text, language, { at: turn.at, zone: turn.zone });
   const entities = findEntities(text, language);
   let previous: SubjectReading | undefined;
@@ -49,4 +51,28 @@ function withoutPointer(clause: Clause): Clause {
   const length = POINTS_AHEAD.exec(clause.text)?.[0].length ?? 0;
   if (length === 0 || length >= clause.text.length) return clause;
   return { ...clause, text: clause.text.slice(length), start: clause.start + length };
+}
+
+/** Shortest part of a clause that is read by itself, in characters. */
+const SHORTEST_PART = 2;
+
+/** The longer part of a clause that stands before or after a tainted stretch; the whole clause where there is none. */
+function besideTaint(clause: Clause, tainted: readonly Span[]): Clause {
+  const over = tainted.filter(({ start, end }) => start < clause.end && clause.start < end);
+  const [first, last] = [over[0], over.at(-1)];
+  if (first === undefined || last === undefined) return clause;
+  const before = part(clause, clause.start, Math.max(clause.start, first.start));
+  const after = part(clause, Math.min(clause.end, last.end), clause.end);
+  const longer = after.text.length > before.text.length ? after : before;
+  return longer.text.length < SHORTEST_PART ? clause : longer;
+}
+
+const MARKS_BEFORE = /^[\s，,。.！!？?；;：:、"“”'’「」『』()（）—–-]+/u;
+const MARKS_AFTER = /[\s，,。.；;：:、"“‘'「『(（—–-]+$/u;
+
+function part(clause: Clause, from: number, to: number): Clause {
+  const words = clause.text.slice(from - clause.start, to - clause.start);
+  const lead = MARKS_BEFORE.exec(words)?.[0].length ?? 0;
+  const text = words.slice(lead).replace(MARKS_AFTER, "");
+  return { ...clause, text, start: from + lead, end: from + lead + text.length, quoted: false };
 }

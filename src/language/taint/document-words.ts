@@ -55,7 +55,7 @@ export const SIGN_OFF =
 
 /** Lines of a program or of data, without a fence around them. */
 export const CODE_LINE =
-  /^\s*(?:(?:const|let|var|def|class|import|function|return|public|private|static|for|while|if|elif|else|try|await|async)\b.*[;{}():=]\s*$|(?:print|console\.\w+|printf|echo|println!?|fmt\.\w+)\s?\(|#include|from \w+ import |SELECT\s.+\sFROM\s|INSERT INTO |UPDATE \w+ SET |[A-Za-z_][\w.]*\s?(?::\s?\w+)?=\s?["'[{\d]|[{}[\]]+[,;]?\s*$|["']?[\p{L}\d_-]+["']?\s?:\s?["'[{].*[,}"'\]]\s*$|\{\s*["']|[A-Z_][A-Z\d_]+=\S+\s*$|\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE)\]?[\s:])/u;
+  /^\s*(?:(?:const|let|var|def|class|import|function|return|public|private|static|for|while|if|elif|else|try|await|async)\b.*[;{}():=]\s*$|(?:print|console\.\w+|printf|echo|println!?|fmt\.\w+)\s?\(|#include|from \w+ import |SELECT\s.+\sFROM\s|INSERT INTO |UPDATE \w+ SET |[A-Za-z_][\w.]*\s?(?::\s?\w+)?=\s?["'[{\d]|[{}[\]]+[,;]?\s*$|["']?[\p{L}\d_-]+["']?\s?:\s?["'[{].*[,}"'\]]\s*$|\{\s*["']|[A-Z_][A-Z\d_]+=\S+\s*$|\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE)\]?[\s:]|\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}|Traceback \(|File ["'][^"'\n]+["'], line \d|(?:[A-Z]\w*)?(?:Error|Exception|Warning): |at \S+ ?\(|(?:npm|pip|git|yarn) (?:ERR!|error|warn)|fatal: |Caused by: )/u;
 
 /** A question and its answer, both written out. */
 export const QUESTION_LABEL = /^\s{0,3}(?:\*\*)?(?:q|question|问|提问)\s?\d{0,2}(?:\*\*)?[:：.]\s*\S/iu;

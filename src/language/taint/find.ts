@@ -1,3 +1,4 @@
+import { announcedStretches } from "./announced.ts";
 import { encodedStretches, hiddenStretches } from "./hidden.ts";
 import { labelledStretches } from "./labelled.ts";
 import { markupStretches } from "./markup.ts";
@@ -36,6 +37,7 @@ export function findTaints(text: string): readonly Taint[] {
     ...quotedPassages(text),
     ...pastedStretches(text),
     ...labelledStretches(text),
+    ...announcedStretches(text),
     ...encodedStretches(text),
     ...hiddenStretches(text),
   ]);

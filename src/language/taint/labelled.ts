@@ -1,3 +1,5 @@
+import { closeOf } from "./announced.ts";
+import { FIELD_LABEL } from "./announcing-words.ts";
 import {
   ANSWER_LABEL,
   AUTHOR_LABEL,
@@ -37,6 +39,9 @@ const HEADER =
   /^\s{0,3}(?:#{1,4}\s)?(?:【([^】\n]{1,30})】|\[([^\]\n]{1,40})\]|［([^］\n]{1,30})］|〔([^〕\n]{1,30})〕)\s*[:：]?\s*(.*)$/u;
 /** Who says a line of a talk, with the time where one stands by it. */
 const SPEAKER = /^\s{0,3}([\p{L}\d][\p{L}\d .·_-]{0,15}?)\s*(?:[[(（]?\d{1,2}:\d{2}(?::\d{2})?[)\]）]?)?\s*[:：]\s*\S/u;
+const INLINE_SPEAKER = /(?<=^|[\s。！？!?，])([\p{Script=Han}]{1,5}|\p{Lu}\p{L}{0,11})\s?[:：](?=\s?\p{L})/gu;
+/** Somebody speaks of himself or to another. */
+const TALKS = /[我你您咱]|\b(?:i|i['’]m|im|me|my|you|your|we)\b/iu;
 const FIRST_PERSON = /我|\b(?:I|my|me)\b/u;
 
 interface Opening {
@@ -99,6 +104,10 @@ function cueOf(words: string): string | null {
   const cue = DOCUMENT_CUE.exec(words)?.[0];
   return cue === undefined || /我的|自己|本人|\b(?:my|our|own|about me)\b/iu.test(cue) ? null : cue;
 }
+
+/** The first line of what a program prints. */
+const LOGGED =
+  /^\s*(?:\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}|Traceback \(|File ["']|(?:[A-Z]\w*)?(?:Error|Exception): |Caused by: )/u;
 
 const isOwnOrder = (line: Line): boolean => line.text.length <= LONGEST_ORDER && OWN_ORDER.test(line.text);
 
@@ -193,16 +202,31 @@ function fenced(lines: readonly Line[]): readonly Taint[] {
   return parts.filter((part) => !isOrder(part)).flatMap(([start, end]) => span(lines, start, end, "pasted_page"));
 }
 
-/** A talk among several that is pasted in: labels of speakers, two at least, one of which comes again. */
+/** A talk among several that is pasted in: labels of speakers, two at least. */
 function talks(lines: readonly Line[]): readonly Taint[] {
   const said = lines.flatMap((line, at) => {
     const name = SPEAKER.exec(line.text)?.[1];
-    return name === undefined ? [] : [{ at, name: name.toLowerCase() }];
+    return name === undefined ? [] : [{ at, name: name.toLowerCase(), words: line.text }];
   });
   const names = new Set(said.map(({ name }) => name));
   const [first, last] = [said[0], said.at(-1)];
-  if (first === undefined || last === undefined || names.size < 2 || said.length <= names.size) return [];
+  if (first === undefined || last === undefined) return [];
+  const isForm = said.some(({ name }) => FIELD_LABEL.test(name));
+  const isTalk = !isForm && said.length >= 2 && said.some(({ words }) => TALKS.test(words));
+  if (names.size < 2 || !(isTalk || said.length > names.size)) return inlineTalks(lines);
   return span(lines, first.at, last.at, "pasted_page");
+}
+
+/** Labels of speakers within one line: "男：… 女：…". */
+function inlineTalks(lines: readonly Line[]): readonly Taint[] {
+  return lines.flatMap((line) => {
+    const said = [...line.text.matchAll(INLINE_SPEAKER)];
+    const names = new Set(said.map((found) => (found[1] ?? "").toLowerCase()));
+    const [first] = said;
+    if (first === undefined || names.size < 2 || [...names].some((name) => FIELD_LABEL.test(name))) return [];
+    if (!TALKS.test(line.text.slice(first.index))) return [];
+    return [{ span: { start: line.start + first.index, end: line.end }, reason: "pasted_page" as const }];
+  });
 }
 
 /** A letter from its greeting to its end. */
@@ -220,7 +244,12 @@ function codeLines(lines: readonly Line[]): readonly Taint[] {
   return lines.flatMap((line, at) => {
     if (!CODE_LINE.test(line.text)) return [];
     const isBeside = [lines[at - 1], lines[at + 1]].some((other) => other !== undefined && CODE_LINE.test(other.text));
-    return isBeside || /^\s*\{|\(["']|[;{]\s*$|=\s?["']/u.test(line.text) ? span(lines, at, at, "code") : [];
+    const isPlain = isBeside || /^\s*\{|\(["']|[;{]\s*$|=\s?["']/u.test(line.text) || LOGGED.test(line.text);
+    if (!isPlain) return [];
+    // What a trace prints stands under it, indented.
+    let end = at;
+    while (LOGGED.test(line.text) && /^(?:\s{2,}|\t)\S/u.test(lines[end + 1]?.text ?? "")) end += 1;
+    return span(lines, at, end, "code");
   });
 }
 

@@ -6,6 +6,9 @@ const PASSAGE_LENGTH = 40;
 const PASSAGE = /[“「『]([^“”「」『』]{1,20000})[”」』]|"([^"\n]{1,4000})"|(?<=^|\n)"([^"]{1,4000})"(?=\s*(?:\n|$))/gu;
 const QUOTED_LINE = /^\s{0,3}(?:>|&gt;|＞|》|┃|│|▎|▌|❝|｜|\|\s(?!.*\|))/u;
 const FENCE = /^\s{0,3}(`{3,}|~{3,}|"{3}|'{3}|<<<|>>>)/u;
+/** A statement or a call of a program within a line. */
+const STATEMENT =
+  /(?<![\p{L}\d])(?:(?:const|let|var)\s\w{1,40}\s?=\s?[^;\n]{1,300}(?:;|$)|(?:print|console\.log|printf|System\.out\.println|alert)\([^)\n]{0,300}\)|SELECT\s[^;\n]{1,200}\sFROM\s[^;\n，。]{1,200}(?:;|$))/gmu;
 const INLINE_CODE = /(?<!`)`([^`\n]{1,400})`(?!`)/gu;
 
 function taint(start: number, end: number, reason: TaintReason): Taint {
@@ -51,6 +54,9 @@ export function codeStretches(text: string): readonly Taint[] {
   if (open !== null) taints.push(taint(open.start, text.length, "code"));
   for (const found of text.matchAll(INLINE_CODE)) {
     if (/[\s(){};=<>$]/.test(found[1] ?? "")) taints.push(taint(found.index, found.index + found[0].length, "code"));
+  }
+  for (const found of text.matchAll(STATEMENT)) {
+    taints.push(taint(found.index, found.index + found[0].length, "code"));
   }
   return taints;
 }

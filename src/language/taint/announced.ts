@@ -1,0 +1,292 @@
+import {
+  DOCUMENT_ALONE,
+  INGREDIENT,
+  OTHER_LABEL_EN,
+  OTHER_LABEL_ZH,
+  OWN_LABEL,
+  OWN_TEXT,
+  POINTS_BACK,
+  RETURN,
+  RIGHT_HERE,
+  SERVICE_MESSAGE,
+  SOURCE_EN,
+  SOURCE_ZH,
+  SPEAKS_OF_SELF,
+  SPEECH_EN,
+  SPEECH_ZH,
+  TEXT_ORDER_AT_END,
+  TEXT_WORK_EN,
+  TEXT_WORK_ZH,
+} from "./announcing-words.ts";
+import { type Line, linesOf } from "./lines.ts";
+import type { Taint } from "./types.ts";
+
+/** Lines of a turn that are looked at: a document longer than this is told by pasted.ts. */
+const MOST_LINES = 2_000;
+/** Characters of a line in which the announcing sentence must end. People announce briefly; a choice of ours. */
+const REACH = 200;
+/** Longest paragraph after a text that may be the speaker's again. A choice of ours. */
+const LONGEST_RETURN = 300;
+/** Shortest text: below this what follows a source is a name, an address, a figure. In characters without blanks. */
+const SHORTEST = 8;
+
+/** work: the text is there to be worked on, whoever wrote it. source: another wrote it. speech: another says it. */
+type Style = "work" | "source" | "speech";
+
+interface Announcement {
+  readonly style: Style;
+  /** Where the words that announce it begin: the last part of their sentence. */
+  readonly own: number;
+  /** Where the text begins. */
+  readonly start: number;
+}
+
+/** Where the words before it may announce: a colon, an arrow, a blank between Chinese words, a quotation after a sentence. */
+const MARK =
+  /[:：](?!\d|\/\/)|\s?(?:->|→|=>)|(?<=[\p{Script=Han}）)])[ \u3000]+(?=[\p{Script=Han}【[(（“"「\d])|[?？。.!！]\s{0,2}(?=["“「『])/gu;
+const SENTENCE_END = /[。！？!?；;\n]|\.(?=\s|$)/gu;
+const FIRST_PERSON = /我|\b(?:i|my|me|i['’]m|im)\b/iu;
+const OPENS: Readonly<Record<string, string>> = { "“": "”", "「": "」", "『": "』", '"': '"', "'": "'", "‘": "’" };
+
+/** What is announced at the end of the words; null for none. */
+function styleOf(words: string, mark: "colon" | "line" | "blank" | "quote", rest: string): Style | null {
+  if (words === "") return null;
+  if (TEXT_WORK_ZH.test(words) || TEXT_WORK_EN.test(words)) return "work";
+  if (OWN_TEXT.test(words)) return null;
+  if (SOURCE_ZH.test(words) || (mark !== "blank" && SOURCE_EN.test(words))) return "source";
+  if (mark !== "colon") return null;
+  if (SPEECH_ZH.test(words) || SPEECH_EN.test(words)) return "speech";
+  const speaksOfSelf = SPEAKS_OF_SELF.test(firstSentence(rest));
+  if (!speaksOfSelf || OWN_LABEL.test(words)) return null;
+  return OTHER_LABEL_ZH.test(words) || OTHER_LABEL_EN.test(words) ? "source" : null;
+}
+
+const firstSentence = (words: string): string => /^[^。！？!?\n]{0,200}/u.exec(words.trimStart())?.[0] ?? "";
+
+/** Where the last sentence of some words begins, and where its last part after a comma does. */
+function lastSentence(words: string): { readonly words: string; readonly part: number } {
+  let from = 0;
+  for (const found of words.matchAll(SENTENCE_END)) {
+    if (words.slice(found.index + found[0].length).trim() !== "") from = found.index + found[0].length;
+  }
+  const sentence = words.slice(from).trimEnd();
+  const comma = Math.max(sentence.lastIndexOf("，"), sentence.lastIndexOf(", "));
+  const lead = /^[，,\s]*/u.exec(sentence.slice(comma + 1))?.[0].length ?? 0;
+  return { words: sentence.trim().replace(/[?？。.!！:：]+$/u, ""), part: from + comma + 1 + lead };
+}
+
+function inLine(line: Line): Announcement | null {
+  const words = line.text.slice(0, REACH);
+  for (const found of words.matchAll(MARK)) {
+    const start = found.index + found[0].length;
+    const mark = /[:：>→—–-]/u.test(found[0]) ? "colon" : /[?？。.!！]/u.test(found[0]) ? "quote" : "blank";
+    const rest = line.text.slice(start);
+    if (rest.replace(/\s/gu, "").length < SHORTEST) continue;
+    const last = lastSentence(words.slice(0, found.index));
+    const style = styleOf(last.words, mark, rest);
+    if (style === null) continue;
+    return { style, own: line.start + last.part, start: line.start + start + rest.length - rest.trimStart().length };
+  }
+  return null;
+}
+
+/** "Translate this into French, I cannot eat nuts": the text stands behind the comma or the full stop. */
+function rightHere(line: Line): Announcement | null {
+  const mark = /[，。]|[,.]\s/u.exec(line.text.slice(0, REACH));
+  if (mark === null) return null;
+  const words = line.text.slice(0, mark.index);
+  if (!RIGHT_HERE.test(words) || !(TEXT_WORK_ZH.test(words) || TEXT_WORK_EN.test(words))) return null;
+  const rest = line.text.slice(mark.index + mark[0].length);
+  if (rest.trim() === "" || isReturn(rest)) return null;
+  return { style: "work", own: line.start, start: line.start + line.text.length - rest.trimStart().length };
+}
+
+function announcementOf(lines: readonly Line[], at: number): Announcement | null {
+  const line = lines[at];
+  if (line === undefined || line.text.trim() === "") return null;
+  const within = inLine(line);
+  if (within !== null) return within;
+  const next = lines.slice(at + 1, at + 4).find(({ text }) => text.trim() !== "");
+  if (next === undefined) return lines.length - at === 1 && at === 0 ? rightHere(line) : null;
+  if (line.text.length > REACH) return null;
+  const trimmed = line.text.trimEnd();
+  const last = lastSentence(trimmed);
+  const isAlone = at === 0 && DOCUMENT_ALONE.test(trimmed) && !OWN_TEXT.test(trimmed);
+  const style = isAlone ? "source" : styleOf(last.words, /[:：]$/u.test(trimmed) ? "colon" : "line", next.text);
+  if (style === null) return null;
+  return {
+    style,
+    own: line.start + last.part,
+    start: next.start + next.text.length - next.text.trimStart().length,
+  };
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Sentences of a stretch; where Chinese has no marks, the parts between blanks. */
+function sentencesIn(text: string, { start, end }: Stretch): readonly Stretch[] {
+  const words = text.slice(start, end);
+  const parts: Stretch[] = [];
+  const hasMarks = /[，。！？]/u.test(words) || !/\p{Script=Han}/u.test(words);
+  const ends = hasMarks
+    ? /(?:[。！？!?；;]|\.(?=\s|$))["”’」』)）]*\s*/gu
+    : /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu;
+  let from = 0;
+  for (const found of words.matchAll(ends)) {
+    const to = found.index + found[0].length;
+    parts.push({ start: start + from, end: start + to });
+    from = to;
+  }
+  if (from < words.length) parts.push({ start: start + from, end });
+  return parts;
+}
+
+const isReturn = (words: string): boolean => RETURN.test(words.trim());
+
+/** Where the speaker is back within the line in which the text begins. */
+function endWithin(text: string, from: number, lineEnd: number, style: Style): number {
+  const sentences = sentencesIn(text, { start: from, end: lineEnd });
+  let last = sentences.length;
+  while (last > 1 && isReturn(text.slice(sentences[last - 1]?.start, sentences[last - 1]?.end))) last -= 1;
+  if (style !== "work") {
+    // Another's words that do not speak in the first person end where the first person begins.
+    const first = sentences.findIndex((one) => FIRST_PERSON.test(text.slice(one.start, one.end)));
+    if (first > 0) last = Math.min(last, first);
+  }
+  return sentences[last - 1]?.end ?? lineEnd;
+}
+
+/** The mark that closes the quotation with which a text begins, or null. */
+export function closeOf(text: string, start: number): number | null {
+  const opener = text.charAt(start);
+  const closer = OPENS[opener];
+  if (closer === undefined) return null;
+  for (let at = text.indexOf(closer, start + 1); at !== -1; at = text.indexOf(closer, at + 1)) {
+    if (opener !== "'" && opener !== "‘") return at + 1;
+    if (!/\p{L}/u.test(text.charAt(at + 1))) return at + 1;
+  }
+  return null;
+}
+
+/** Paragraphs as first and last line. */
+function paragraphs(lines: readonly Line[], from: number): readonly (readonly [number, number])[] {
+  const parts: (readonly [number, number])[] = [];
+  let first = -1;
+  for (let at = from; at <= lines.length; at += 1) {
+    const isFilled = (lines[at]?.text.trim() ?? "") !== "";
+    if (isFilled && first === -1) first = at;
+    if (!isFilled && first !== -1) {
+      parts.push([first, at - 1]);
+      first = -1;
+    }
+  }
+  return parts;
+}
+
+function wordsOf(lines: readonly Line[], [from, to]: readonly [number, number]): string {
+  return lines
+    .slice(from, to + 1)
+    .map(({ text }) => text)
+    .join("\n");
+}
+
+/** A paragraph in which the speaker asks or orders something. */
+function isOwnParagraph(words: string): boolean {
+  if (words.length > LONGEST_RETURN) return false;
+  return sentencesIn(words, { start: 0, end: words.length }).some(({ start, end }) =>
+    isReturn(words.slice(start, end)),
+  );
+}
+
+/** The last line of a text that begins on line `from`: the speaker's own paragraph and lines after it are left out. */
+function lastLine(lines: readonly Line[], from: number, style: Style): number {
+  const parts = [...paragraphs(lines, from)];
+  const hasFirst = (part: readonly [number, number]) => FIRST_PERSON.test(wordsOf(lines, part));
+  while (parts.length > 1) {
+    const last = parts.at(-1);
+    if (last === undefined) break;
+    const goesOver = style !== "work" && hasFirst(last) && !parts.slice(0, -1).some(hasFirst);
+    if (!goesOver && !isOwnParagraph(wordsOf(lines, last))) break;
+    parts.pop();
+  }
+  let end = parts.at(-1)?.[1] ?? from;
+  while (end > from && isReturn(lines[end]?.text ?? "")) end -= 1;
+  return end;
+}
+
+function stretchOf(text: string, lines: readonly Line[], { style, start }: Announcement): Stretch {
+  const closed = closeOf(text, start);
+  if (closed !== null) return { start, end: closed };
+  const first = lines.findIndex((line) => line.end >= start);
+  const line = lines[first];
+  if (line === undefined) return { start, end: text.length };
+  const within = endWithin(text, start, line.end, style);
+  if (within < line.end || style === "speech") return { start, end: within };
+  const last = lastLine(lines, first, style);
+  return { start, end: lines[last]?.end ?? line.end };
+}
+
+/** Texts that the speaker brings in by a sentence before them: to be worked on, sent by another, said by another. */
+function announced(text: string, lines: readonly Line[]): readonly Taint[] {
+  const taints: Taint[] = [];
+  let readTo = 0;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (line === undefined || line.start < readTo) continue;
+    const announcement = announcementOf(lines, at);
+    if (announcement === null) continue;
+    const span = stretchOf(text, lines, announcement);
+    if (span.end <= span.start) continue;
+    taints.push({ span: { start: announcement.own, end: span.end }, reason: "pasted_page" });
+    readTo = span.end;
+  }
+  return taints;
+}
+
+/** Marks of a piece of writing that does not speak of its author: "Hi all,", "- Graham", stars, bullets, tags. */
+const WRITTEN =
+  /^(?:hi|hello|dear|hey) (?:all|team|everyone|folks|there|\p{Lu}\p{L}+)\b|^(?:各位|大家好|亲爱的|尊敬的|敬爱的)|^\s*[-–—]\s?\p{Lu}\p{L}+\s*$|[★☆⭐]{2}|^\s*[•·▪●◆]|(?:^|\s)#\p{L}+\s#\p{L}+|【[^】]{1,20}】|\b(?:we (?:are|offer|provide)|apply now|join us|call now|order now|limited time|visit us)\b|诚聘|急聘|招聘|限时|优惠|扫码|点击链接|联系电话|欢迎(?:来电|咨询|投递|加入)/imu;
+
+/** A paragraph about which the next asks: "is this a red flag", "翻译成英文", 这靠谱吗. */
+function askedAbout(lines: readonly Line[]): readonly Taint[] {
+  const parts = paragraphs(lines, 0);
+  const [last, before] = [parts.at(-1), parts.at(-2)];
+  const [first] = parts;
+  if (last === undefined || before === undefined || first === undefined) return [];
+  const question = wordsOf(lines, last).trim();
+  if (question.length > 120 || !isReturn(question)) return [];
+  const body = wordsOf(lines, [first[0], before[1]]);
+  const isOrder = TEXT_ORDER_AT_END.test(question);
+  if (!isOrder && !(POINTS_BACK.test(question) && WRITTEN.test(body))) return [];
+  const [from, to] = [lines[first[0]], lines[before[1]]];
+  return from === undefined || to === undefined
+    ? []
+    : [{ span: { start: from.start, end: to.end }, reason: "pasted_page" }];
+}
+
+/** Messages of companies, and lists of ingredients with the lines among them. */
+function told(lines: readonly Line[]): readonly Taint[] {
+  const taints: Taint[] = lines.flatMap(({ start, end, text }) =>
+    SERVICE_MESSAGE.test(text) ? [{ span: { start, end }, reason: "pasted_page" as const }] : [],
+  );
+  for (const [first, last] of paragraphs(lines, 0)) {
+    const listed = lines.slice(first, last + 1).filter(({ text }) => INGREDIENT.test(text));
+    if (listed.length < 2) continue;
+    let end = last;
+    while (end > first && isReturn(lines[end]?.text ?? "")) end -= 1;
+    const [from, to] = [lines[first], lines[end]];
+    if (from !== undefined && to !== undefined)
+      taints.push({ span: { start: from.start, end: to.end }, reason: "pasted_page" });
+  }
+  return taints;
+}
+
+/** Texts that a sentence beside them brings in or asks about. */
+export function announcedStretches(text: string): readonly Taint[] {
+  const lines = linesOf(text);
+  if (lines.length > MOST_LINES) return [];
+  return [...announced(text, lines), ...askedAbout(lines), ...told(lines)];
+}
