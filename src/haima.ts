@@ -2,6 +2,7 @@ import { type ColdStart, type ColdStartQuestion, parseColdStart } from "./agent/
 import { HaimaError } from "./errors.ts";
 import { AccessLog } from "./facade/access-log.ts";
 import { type AnswerReceipt, answer } from "./facade/answer.ts";
+import { Archive } from "./facade/archive.ts";
 import { type AskOptions, ask } from "./facade/ask.ts";
 import { backup, type DoctorReport, doctor } from "./facade/backup.ts";
 import { type CalibrationReport, calibrate } from "./facade/calibrate.ts";
@@ -180,6 +181,9 @@ function explainWith(open: () => Facade): Haima["explain"] {
   return ask;
 }
 
+/** Share of the cache that opened segments of archives may take beside it: the archive is looked at seldom. */
+const ARCHIVE_SHARE = 0.125;
+
 function facadeOf(parts: HaimaParts): Facade {
   const { store, vault, clock, ids, logger, anchors, zone, cacheBytes } = parts;
   const records = createSealedRecords({ store, vault, ids });
@@ -189,6 +193,7 @@ function facadeOf(parts: HaimaParts): Facade {
     records,
     users,
     accesses: new AccessLog(),
+    archive: new Archive({ records, logger, cacheBytes: cacheBytes * ARCHIVE_SHARE }),
     anchors,
     aliases: parts.aliases ?? loadAliases(),
     clock,

@@ -1,6 +1,6 @@
 import { noQuestion, type ReadAnswer, readAnswer, settleAsked } from "../agent/cold-start/index.ts";
 import { type Effect, type Memory, parseScope, type Scope, type ScopeInput } from "../model/index.ts";
-import { rememberDirect } from "../remember/index.ts";
+import { rememberDirectly } from "./archived-claims.ts";
 import { auditChange } from "./audit.ts";
 import { askedChange, type Talk, talksOf } from "./cold-start.ts";
 import { type Facade, ownerOf } from "./context.ts";
@@ -64,7 +64,7 @@ function decline(
   };
 }
 
-function store(
+async function store(
   facade: Facade,
   scope: Scope,
   view: UserView,
@@ -74,9 +74,9 @@ function store(
     key,
     claim,
   }: { readonly question: string; readonly key: string; readonly claim: NonNullable<ReadAnswer["claim"]> },
-): Decision<AnswerReceipt> {
+): Promise<Decision<AnswerReceipt>> {
   const now = facade.clock.now();
-  const { memory, effects, changes } = rememberDirect({
+  const { memory, effects, changes } = await rememberDirectly(facade, scope, view, {
     ...claim,
     tags: [],
     expiresAt: null,
@@ -84,11 +84,6 @@ function store(
     metadata: {},
     private: false,
     pinned: false,
-    agent: scope.agent,
-    claims: view.claims,
-    now,
-    nextId: () => facade.ids.next(now),
-    anchors: facade.anchors,
   });
   const audit = auditChange(facade, scope, { action: "answer", subjects: [key, ...effects.map((one) => one.memory)] });
   return {

@@ -7,6 +7,7 @@ import type { SealedRecords } from "../privacy/index.ts";
 import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
 import type { AccessLog } from "./access-log.ts";
+import type { Archive } from "./archive.ts";
 import type { Users } from "./users.ts";
 
 /** What every verb works with. */
@@ -15,6 +16,7 @@ export interface Facade {
   readonly records: SealedRecords;
   readonly users: Users;
   readonly accesses: AccessLog;
+  readonly archive: Archive;
   readonly anchors: AnchorRegistry;
   /** Names that mean the same thing. */
   readonly aliases: AliasTable;

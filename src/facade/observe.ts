@@ -12,6 +12,7 @@ import {
 import { buildTurn, digestTurnInput, type ParsedTurnInput, parseTurnInput, type TurnInput } from "../observe/index.ts";
 import { reconcile } from "../remember/index.ts";
 import { advanceSession, startSession } from "../working-memory/index.ts";
+import { withArchivedClaims } from "./archived-claims.ts";
 import { auditChange } from "./audit.ts";
 import { claimsOf } from "./claims.ts";
 import { type Facade, ownerOf } from "./context.ts";
@@ -64,7 +65,12 @@ function receiptId(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-function takeIn(facade: Facade, scope: Scope, input: ParsedTurnInput, view: UserView): Decision<ObserveReceipt> {
+async function takeIn(
+  facade: Facade,
+  scope: Scope,
+  input: ParsedTurnInput,
+  view: UserView,
+): Promise<Decision<ObserveReceipt>> {
   const now = facade.clock.now();
   const at = input.at ?? now;
   const session = view.sessions.get(input.session) ?? startSession(input.session, scope.agent, at);
@@ -81,10 +87,11 @@ function takeIn(facade: Facade, scope: Scope, input: ParsedTurnInput, view: User
   const { turn, notices } = buildTurn(input, place);
   const tail = view.tailOf(session.id, Math.max(0, session.summarizedTo - 1));
   const { candidates, refused } = claimsOf(turn, tail, user, facade.anchors);
+  const archived = await withArchivedClaims(facade, scope, view, candidates);
   const remembered = reconcile({
     candidates,
     turn,
-    claims: view.claims,
+    claims: archived.claims,
     now,
     nextId: () => facade.ids.next(now),
     anchors: facade.anchors,
@@ -106,6 +113,7 @@ function takeIn(facade: Facade, scope: Scope, input: ParsedTurnInput, view: User
     { type: "put", record: "session", id: advanced.id, value: advanced },
     { type: "put", record: "turn", id: turn.id, value: turn },
     ...remembered.changes,
+    ...(await archived.takeOut(remembered.changes)),
     ...receiptChange(input, answer(view.revision + 1)),
     auditChange(facade, scope, { action: "observe", subjects }),
     ...facade.accesses.changesFor(ownerOf(scope), view),

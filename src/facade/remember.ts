@@ -17,7 +17,7 @@ import {
   parseScope,
   type ScopeInput,
 } from "../model/index.ts";
-import { rememberDirect } from "../remember/index.ts";
+import { rememberDirectly } from "./archived-claims.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 
@@ -83,8 +83,8 @@ export async function remember(facade: Facade, scopeInput: ScopeInput, input: Re
   if (parsed.anchor !== undefined) facade.anchors.check(parsed.anchor.key, parsed.anchor.value);
   const now = facade.clock.now();
   const at = parsed.at === undefined ? now : parseInstant(parsed.at, "at");
-  return await facade.users.write(ownerOf(scope), (view) => {
-    const remembered = rememberDirect({
+  return await facade.users.write(ownerOf(scope), async (view) => {
+    const remembered = await rememberDirectly(facade, scope, view, {
       text,
       language: detectLanguage(text),
       kind: parsed.kind,
@@ -96,11 +96,6 @@ export async function remember(facade: Facade, scopeInput: ScopeInput, input: Re
       metadata: parsed.metadata,
       private: parsed.private,
       pinned: parsed.pinned,
-      agent: scope.agent,
-      claims: view.claims,
-      now,
-      nextId: () => facade.ids.next(now),
-      anchors: facade.anchors,
     });
     const audit = auditChange(facade, scope, {
       action: "remember",

@@ -94,6 +94,8 @@ export const memorySchema = z.object({
   private: z.boolean(),
   status: statusSchema,
   pinned: z.boolean(),
+  /** When a signal last spoke against it and made it less sure; absent for never. */
+  contradictedAt: instantSchema.exactOptional(),
   origin: originSchema,
   /** What it rests on, first statement first. Empty for what the caller stored. */
   quotes: z.array(quoteSchema),

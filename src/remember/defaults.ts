@@ -16,6 +16,9 @@ export const REMEMBER_DEFAULTS = {
   tags: 32,
   /** Share of its confidence that a claim keeps when what it rested on changed. */
   doubt: 0.6,
+  /** Share of its confidence that a claim keeps when a signal contradicts it (DESIGN tend: x .95, once a day at most). */
+  contradicted: 0.95,
+  contradictedEveryMs: 86_400_000,
   /** How far back a change of mind that names nothing looks for its plan: a week of talk. */
   mindReachMs: 7 * 86_400_000,
   /** How far back a change of mind looks that shares words with its plan: plans are made within a year. */

@@ -11,10 +11,10 @@ import type {
   RecordChange,
 } from "../model/index.ts";
 import type { Claim } from "./claim.ts";
-import type { ClaimIndex } from "./claim-index.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { doubtDependants } from "./dependants.ts";
 import { Draft } from "./draft.ts";
+import type { KnownClaims } from "./known-claims.ts";
 import { settle } from "./reconcile.ts";
 import type { SettleContext } from "./supersede.ts";
 
@@ -37,7 +37,7 @@ export interface RememberDirectInput {
   readonly private: boolean;
   readonly pinned: boolean;
   readonly agent: AgentId | null;
-  readonly claims: ClaimIndex;
+  readonly claims: KnownClaims;
   readonly now: number;
   readonly nextId: () => string;
   readonly anchors: AnchorRegistry;
@@ -70,12 +70,13 @@ export function rememberDirect(input: RememberDirectInput): Remembered {
     now: input.now,
     nextId: input.nextId,
   };
-  const memory = settle(claimOf(input), context);
+  const memory = settle(directClaim(input), context);
   doubtDependants(context);
   return { memory: draft.current(memory), changes: draft.changes(), effects: draft.effects() };
 }
 
-function claimOf(input: RememberDirectInput): Claim {
+/** The claim that a caller makes, with the anchor that its words show when none was given. */
+export function directClaim(input: RememberDirectInput): Claim {
   const read =
     input.anchor === null && input.language !== "other" ? readAnchor(input.text, input.language, input.anchors) : null;
   return {

@@ -1,17 +1,17 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Effect, Memory, MemoryId, RecordChange, Relation, RelationType, Subject } from "../model/index.ts";
-import type { ClaimIndex } from "./claim-index.ts";
+import type { KnownClaims } from "./known-claims.ts";
 import { claimSignature } from "./signature.ts";
 
 /** What is known, with what this reconciliation has changed so far; nothing is written until all is decided. */
 export class Draft {
-  readonly #claims: ClaimIndex;
+  readonly #claims: KnownClaims;
   readonly #registry: AnchorRegistry;
   readonly #changed = new Map<MemoryId, Memory>();
   readonly #relations = new Map<string, Relation>();
   readonly #effects: { action: Effect["action"]; id: MemoryId }[] = [];
 
-  constructor(claims: ClaimIndex, registry: AnchorRegistry) {
+  constructor(claims: KnownClaims, registry: AnchorRegistry) {
     this.#claims = claims;
     this.#registry = registry;
   }
@@ -53,14 +53,15 @@ export class Draft {
     return [...this.#changed.values()].filter((memory) => ids.has(memory.id));
   }
 
-  put(memory: Memory, action: Effect["action"]): void {
+  /** @param action what to tell of it in the receipt; null for nothing. */
+  put(memory: Memory, action: Effect["action"] | null): void {
     const known = this.#claims.get(memory.id);
     // However often it changes here, it is one write: one version on.
     this.#changed.set(
       memory.id,
       known === undefined ? { ...memory, version: 1 } : { ...memory, version: known.version + 1 },
     );
-    this.#effects.push({ action, id: memory.id });
+    if (action !== null) this.#effects.push({ action, id: memory.id });
   }
 
   relate(type: RelationType, from: Memory, to: Memory, at: number, confidence: number): void {

@@ -4,7 +4,8 @@
  */
 export type { Claim } from "./claim.ts";
 export { ClaimIndex } from "./claim-index.ts";
-export { type RememberDirectInput, type Remembered, rememberDirect } from "./direct.ts";
+export { directClaim, type RememberDirectInput, type Remembered, rememberDirect } from "./direct.ts";
+export { type KnownClaims, withArchived } from "./known-claims.ts";
 export { type Reconciled, type ReconcileInput, reconcile } from "./reconcile.ts";
-export { claimSignature } from "./signature.ts";
 export { pinMemory, type Revised, type Revision, reviseMemory } from "./revise.ts";
+export { claimSignature } from "./signature.ts";

@@ -111,6 +111,7 @@ export function quoteTurn(turn: Turn, span: { readonly start: number; readonly e
 /** The same claim said again: one mention more, stronger, surer; a pending or doubtful one is settled by it. */
 export function reinforce(memory: Memory, claim: Claim, source: ClaimSource, now: number): Memory {
   const wasPending = memory.status === "pending";
+  const wasArchived = memory.status === "archived";
   const gained = memory.confidence + (1 - memory.confidence) * REMEMBER_DEFAULTS.gain;
   const confidence = wasPending
     ? Math.max(REMEMBER_DEFAULTS.raised, claim.confidence)
@@ -119,7 +120,8 @@ export function reinforce(memory: Memory, claim: Claim, source: ClaimSource, now
   return {
     ...memory,
     status: "active",
-    confidence: Math.min(1, confidence),
+    // Out of the archive it is as sure as what is said again, no surer: much time went by.
+    confidence: Math.min(wasArchived ? REMEMBER_DEFAULTS.saidAgain : 1, confidence),
     strength: strength + (1 - strength) * REMEMBER_DEFAULTS.gain,
     importance: Math.max(memory.importance, claim.importance),
     saidAt: Math.min(memory.saidAt, source.saidAt),
@@ -162,6 +164,19 @@ export function retire(memory: Memory, until: number, now: number): Memory {
     ...memory,
     status: "superseded",
     valid: { from, to: to === null ? end : Math.min(to, end) },
+    updatedAt: now,
+    version: memory.version + 1,
+  };
+}
+
+/** A claim that a mere signal speaks against: a little less sure, once a day at most. The same memory when it was today already. */
+export function contradict(memory: Memory, now: number): Memory {
+  const { contradicted, contradictedEveryMs } = REMEMBER_DEFAULTS;
+  if (memory.contradictedAt !== undefined && now - memory.contradictedAt < contradictedEveryMs) return memory;
+  return {
+    ...memory,
+    confidence: memory.confidence * contradicted,
+    contradictedAt: now,
     updatedAt: now,
     version: memory.version + 1,
   };

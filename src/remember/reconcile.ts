@@ -2,12 +2,12 @@ import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Effect, Memory, RecordChange, Turn } from "../model/index.ts";
 import { settleChange } from "./change-of-mind.ts";
 import type { Claim } from "./claim.ts";
-import type { ClaimIndex } from "./claim-index.ts";
 import { type Comparable, conflictOf, isSameClaim } from "./compare.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { doubtAfterMove, doubtDependants, relateToBases } from "./dependants.ts";
 import { Draft } from "./draft.ts";
-import { holdsAt, newMemory, reinforce, sourceOfTurn } from "./memory-record.ts";
+import type { KnownClaims } from "./known-claims.ts";
+import { contradict, holdsAt, newMemory, reinforce, sourceOfTurn } from "./memory-record.ts";
 import { claimSignature } from "./signature.ts";
 import { type SettleContext, supersede } from "./supersede.ts";
 
@@ -15,7 +15,7 @@ export interface ReconcileInput {
   readonly candidates: readonly Claim[];
   readonly turn: Turn;
   /** All memories of the owner, live and superseded. */
-  readonly claims: ClaimIndex;
+  readonly claims: KnownClaims;
   readonly anchors: AnchorRegistry;
   readonly now: number;
   readonly nextId: () => string;
@@ -120,10 +120,29 @@ function supersedeRivals(
   context: SettleContext,
   visible: (memory: Memory) => boolean,
 ): void {
-  // What is only a signal, or said with doubt, waits; it takes no place.
-  if (winner.status === "pending") return;
+  // What is only a signal, or said with doubt, waits; it takes no place, but what it contradicts is less sure.
+  if (winner.status === "pending") {
+    contradictRivals(winner, claim, context, visible);
+    return;
+  }
   for (const rival of rivals(claim, context, visible)) {
     if (rival.id !== winner.id && rival.lastSaidAt <= context.source.saidAt) supersede(winner, rival, context);
+  }
+}
+
+function contradictRivals(
+  signal: Memory,
+  claim: Comparable,
+  context: SettleContext,
+  visible: (memory: Memory) => boolean,
+): void {
+  const { draft, now } = context;
+  for (const rival of rivals(claim, context, visible)) {
+    if (rival.id === signal.id || rival.status === "archived") continue;
+    const after = contradict(rival, now);
+    if (after === rival) continue;
+    draft.put(after, null);
+    draft.relate("contradicts", signal, after, now, signal.confidence);
   }
 }
 
