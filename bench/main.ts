@@ -17,6 +17,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
     file: "gate-score.ts",
     prints: "verdicts by category, reliability curve, calibration error of recall's gate",
   },
+  affect: { file: "affect-score.ts", prints: "sentiment and emotion against labelled sets" },
   contradiction: { file: "contradiction-score.ts", prints: "contradictions that the rules see in talks and profiles" },
   paraphrase: { file: "paraphrase-export.ts", prints: "the paraphrase set as a corpus and queries for haima rank" },
 };

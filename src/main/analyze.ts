@@ -4,6 +4,7 @@ import type { AnchorRegistry } from "../language/anchors/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
 import { findEntities } from "../language/entities/index.ts";
 import { detectLanguage } from "../language/normalise/index.ts";
+import { readSentiment } from "../language/sentiment/index.ts";
 import { indexTerms } from "../language/terms.ts";
 import { localDateTime } from "../language/zone.ts";
 import { type Interval, turnIdSchema } from "../model/index.ts";
@@ -13,7 +14,16 @@ import { buildTurn, parseTurnInput } from "../observe/index.ts";
 const READ_AT_MOST = 200_000;
 
 /** An empty text says nothing. */
-const NOTHING: Analysis = { language: "other", terms: [], dates: [], entities: [], memories: [], refused: [] };
+const NOTHING: Analysis = {
+  language: "other",
+  terms: [],
+  dates: [],
+  entities: [],
+  sentiment: { label: "neutral", valence: 0, arousal: 0 },
+  emotion: "neutral",
+  memories: [],
+  refused: [],
+};
 
 /**
  * What Haima reads in a text, as `observe` would, and what it would keep of it. Pure; offsets are Unicode code points.
@@ -34,6 +44,7 @@ export function analyze(input: AnalyzeInput, anchors: AnchorRegistry): Analysis 
   });
   const read = turn.text.slice(0, READ_AT_MOST);
   const isRead = language !== "other";
+  const { label, valence, arousal, emotion } = readSentiment(turn.text);
   const { candidates, refused } = distill({ turn, previous: null, anchors });
   return {
     language,
@@ -42,6 +53,8 @@ export function analyze(input: AnalyzeInput, anchors: AnchorRegistry): Analysis 
     entities: isRead
       ? findEntities(read, language).map(({ type, text, start, end }) => ({ type, text, ...stretch({ start, end }) }))
       : [],
+    sentiment: { label, valence: rounded(valence), arousal: rounded(arousal) },
+    emotion,
     memories: candidates.map((candidate) => ({
       kind: candidate.kind,
       text: candidate.text,
@@ -56,6 +69,8 @@ export function analyze(input: AnalyzeInput, anchors: AnchorRegistry): Analysis 
     refused: refused.map(({ reason, quote }) => ({ reason, quote: stretch(quote) })),
   };
 }
+
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 function dateOf(date: DateMention, place: { readonly start: number; readonly end: number }): AnalyzedDate {
   const { text, type, value, from, to, alternatives } = date;

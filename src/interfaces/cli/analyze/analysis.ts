@@ -34,6 +34,27 @@ export interface AnalyzedEntity extends Stretch {
   readonly text: string;
 }
 
+/** The feeling of the whole text. */
+export interface AnalyzedSentiment {
+  readonly label: "positive" | "neutral" | "negative";
+  /** -1 as bad as words go .. 1 as good. */
+  readonly valence: number;
+  /** 0 asleep .. 1 beside oneself. */
+  readonly arousal: number;
+}
+
+/** The feeling that prevails. */
+export type AnalyzedEmotion =
+  | "joy"
+  | "trust"
+  | "fear"
+  | "surprise"
+  | "sadness"
+  | "disgust"
+  | "anger"
+  | "anticipation"
+  | "neutral";
+
 /** A memory that `observe` would keep of this text. */
 export interface AnalyzedMemory {
   readonly kind: Memory["kind"];
@@ -55,10 +76,21 @@ export interface Analysis {
   readonly terms: readonly string[];
   readonly dates: readonly AnalyzedDate[];
   readonly entities: readonly AnalyzedEntity[];
+  readonly sentiment: AnalyzedSentiment;
+  readonly emotion: AnalyzedEmotion;
   readonly memories: readonly AnalyzedMemory[];
   readonly refused: readonly { readonly reason: Refusal["reason"]; readonly quote: Stretch }[];
 }
 
 /** The parts that `--only` may name. */
-export const ANALYSIS_PARTS = ["language", "terms", "dates", "entities", "memories", "refused"] as const;
+export const ANALYSIS_PARTS = [
+  "language",
+  "terms",
+  "dates",
+  "entities",
+  "sentiment",
+  "emotion",
+  "memories",
+  "refused",
+] as const;
 export type AnalysisPart = (typeof ANALYSIS_PARTS)[number];

@@ -1,5 +1,5 @@
 import { type Output, oneLine } from "../output.ts";
-import type { Analysis, AnalysisPart, AnalyzedDate, AnalyzedMemory } from "./analysis.ts";
+import type { Analysis, AnalysisPart, AnalyzedDate, AnalyzedMemory, AnalyzedSentiment } from "./analysis.ts";
 
 /** Prints what was read in a text for a person, part by part. */
 export function printAnalysis(text: string, analysis: Analysis, parts: readonly AnalysisPart[], output: Output): void {
@@ -12,6 +12,8 @@ export function printAnalysis(text: string, analysis: Analysis, parts: readonly 
     terms: () => (analysis.terms.length === 0 ? [] : [oneLine(analysis.terms.join(" · "), 400)]),
     dates: () => analysis.dates.map((date) => dateLine(date, output)),
     entities: () => analysis.entities.map(({ type, text: name }) => `${oneLine(name)}  ${output.paint("dim", type)}`),
+    sentiment: () => [sentimentLine(analysis.sentiment, output)],
+    emotion: () => [words.analyze.emotions[analysis.emotion]],
     memories: () => analysis.memories.map((memory) => memoryLine(memory, quoted(memory.quote), output)),
     refused: () =>
       analysis.refused.map(({ reason, quote }) => `${quoted(quote)}  ${output.paint("dim", words.refusals[reason])}`),
@@ -27,6 +29,12 @@ function dateLine(date: AnalyzedDate, output: Output): string {
   const span = date.from === undefined ? (date.value ?? "") : `${date.from} → ${date.to}`;
   const value = date.value === null || date.value === span ? "" : `${date.value}  `;
   return `${oneLine(date.text)}  ${date.type}  ${value}${output.paint("dim", span)}`;
+}
+
+function sentimentLine({ label, valence, arousal }: AnalyzedSentiment, output: Output): string {
+  const { words } = output;
+  const numbers = words.analyze.sentimentNumbers(valence.toFixed(2), arousal.toFixed(2));
+  return `${words.analyze.sentiments[label]}  ${output.paint("dim", numbers)}`;
 }
 
 function memoryLine(memory: AnalyzedMemory, quote: string, output: Output): string {

@@ -12,7 +12,16 @@ describe("haima analyze", () => {
     const { code, stdout } = await runCommand(["analyze", "我住在杭州", "--json"]);
     expect(code).toBe(0);
     const analysis = JSON.parse(stdout);
-    expect(Object.keys(analysis)).toEqual(["language", "terms", "dates", "entities", "memories", "refused"]);
+    expect(Object.keys(analysis)).toEqual([
+      "language",
+      "terms",
+      "dates",
+      "entities",
+      "sentiment",
+      "emotion",
+      "memories",
+      "refused",
+    ]);
     expect(analysis).toMatchObject({
       language: "zh",
       memories: [{ text: "我住在杭州", anchor: { key: "residence" }, quote: { start: 0, end: 5 } }],
@@ -40,6 +49,17 @@ describe("haima analyze", () => {
         },
       ],
     });
+  });
+
+  it.each([
+    ["刚领了年终奖，太高兴了！", "positive", "joy"],
+    ["I am terrified of flying", "negative", "fear"],
+    ["火车九点开", "neutral", "neutral"],
+  ])("reads the feeling: %s", async (text, label, emotion) => {
+    const { stdout } = await runCommand(["analyze", text, "--json", "--only", "sentiment,emotion"]);
+    const read = JSON.parse(stdout);
+    expect(read).toMatchObject({ sentiment: { label }, emotion });
+    expect(Math.sign(read.sentiment.valence)).toBe({ positive: 1, neutral: 0, negative: -1 }[label]);
   });
 
   it("says of other languages that nothing is extracted", async () => {

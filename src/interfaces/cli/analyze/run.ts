@@ -87,7 +87,7 @@ function partsOf(only: string | undefined): readonly AnalysisPart[] {
 }
 
 /** Parts of the format that this build does not read. */
-const LATER_PARTS: ReadonlySet<string> = new Set(["pii", "sentiment", "emotion"]);
+const LATER_PARTS: ReadonlySet<string> = new Set(["pii"]);
 
 function pick(analysis: Analysis, parts: readonly AnalysisPart[]): Partial<Analysis> {
   return Object.fromEntries(parts.map((part) => [part, analysis[part]]));
