@@ -11,6 +11,7 @@ const evidence: fc.Arbitrary<Evidence> = fc.record({
   told: share,
   key: share,
   missed: flag,
+  code: flag,
   date: flag,
   when: flag,
   category: flag,

@@ -18,6 +18,8 @@ export interface Evidence {
   readonly key: number;
   /** The query's most telling word, a rare one (a name, a code), is not met at all; or a number or code of the query is not met exactly. */
   readonly missed: number;
+  /** A number or code of the query is not met exactly. */
+  readonly code: number;
   /** The item falls on a date that the query names. */
   readonly date: number;
   /** The query asks for a time and the item names one. */
@@ -101,6 +103,7 @@ export class EvidenceReader {
       told: coverageOf(this.#words, told),
       key: keyMet(this.#words, told),
       missed: missesKey(this.#words, told) ? 1 : 0,
+      code: missesCode(this.#words, told) ? 1 : 0,
       date: (parts?.date ?? 0) > 0 ? 1 : 0,
       when: (parts?.when ?? 0) > 0 ? 1 : 0,
       category: holdsAny(own, this.#members) ? 1 : 0,
@@ -183,9 +186,13 @@ const CODE = /^(?=.*\d)[\p{L}\p{N}.#/-]{3,}$/u;
 
 function missesKey(words: readonly QueryWord[], met: readonly number[]): boolean {
   if (words.length > QUESTION) return false;
-  if (words.some(({ word }, number) => CODE.test(word) && (met[number] ?? 0) < 1)) return true;
+  if (missesCode(words, met)) return true;
   const heaviest = words.reduce((most, { weight }) => Math.max(most, weight), 0);
   return heaviest >= RARE && keyMet(words, met) < UNMET;
+}
+
+function missesCode(words: readonly QueryWord[], met: readonly number[]): boolean {
+  return words.length <= QUESTION && words.some(({ word }, number) => CODE.test(word) && (met[number] ?? 0) < 1);
 }
 
 function holdsAny(text: TextWords, terms: ReadonlySet<string>): boolean {

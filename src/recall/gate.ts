@@ -42,7 +42,10 @@ const DATED = 0.65;
 const LITTLE = 0.45;
 /** Of a key that holds many claims: confidence when nothing of what the query says beside the key fits this one. */
 const ASKED_OF_MANY = 0.33;
-/** Most that a claim reaches which likes when the query asks for dislikes, or the other way round: below the floor, whatever words it shares. */
+/**
+ * Most that a claim reaches which likes when the query asks for dislikes, or the other way round, or holds another code than the query's: below the
+ * floor, whatever words it shares.
+ */
 const CONTRARY = 0.19;
 
 /**
@@ -54,7 +57,7 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
   const words = wordConfidence(evidence);
   const dated = evidence.date > 0 && (evidence.load <= LITTLE || evidence.told >= WORDS.half) ? DATED : 0;
   const best = Math.max(askedConfidence(scored, evidence), topicConfidence(scored), words, dated);
-  const base = scored.isContrary ? Math.min(best, CONTRARY) : best;
+  const base = scored.isContrary || isOtherReference(scored, evidence) ? Math.min(best, CONTRARY) : best;
   const own = item.type === "memory" ? item.memory.confidence : 1;
   const subject = (scored.parts["subject"] ?? 0) < 0 ? 0.4 : 1;
   const status = item.type === "memory" && item.memory.status === "pending" ? 0.5 : 1;
@@ -70,6 +73,11 @@ function askedConfidence({ asked, askedOfMany }: Scored, evidence: Evidence): nu
   if (!askedOfMany || evidence.words <= 1) return asked * ASKED;
   const fit = Math.min(1, evidence.told / WORDS.half + evidence.category * WORDS.half);
   return asked * (ASKED_OF_MANY + (ASKED - ASKED_OF_MANY) * fit);
+}
+
+/** The number of another order is not what a question about this order asks for. */
+function isOtherReference({ item, askedOfMany }: Scored, evidence: Evidence): boolean {
+  return item.type === "memory" && item.memory.anchor?.type === "reference" && askedOfMany && evidence.code === 1;
 }
 
 function topicConfidence(scored: Scored): number {
