@@ -1,4 +1,5 @@
 import { type ColdStart, type ColdStartQuestion, parseColdStart } from "./agent/cold-start/index.ts";
+import type { KeepPolicy } from "./distill/index.ts";
 import { HaimaError } from "./errors.ts";
 import { AccessLog } from "./facade/access-log.ts";
 import { type AnswerReceipt, answer } from "./facade/answer.ts";
@@ -13,6 +14,7 @@ import { type FeedbackReceipt, feedback, type JudgedItem, type Judgement } from 
 import { type ForgetReceipt, type ForgetTarget, forget } from "./facade/forget.ts";
 import { history } from "./facade/history.ts";
 import { type IntentCluster, intents } from "./facade/intents.ts";
+import { ModelWork, type ModelWorkSettings } from "./facade/model-work.ts";
 import { observe } from "./facade/observe.ts";
 import { type ItemOutcome, type ObserveManyOptions, observeMany } from "./facade/observe-many.ts";
 import { pin } from "./facade/pin.ts";
@@ -22,6 +24,7 @@ import { type RecallOptions, recall } from "./facade/recall.ts";
 import { type RememberInput, remember, type WriteReceipt } from "./facade/remember.ts";
 import { type RevisionInput, revise } from "./facade/revise.ts";
 import { type NoteInput, note, resume } from "./facade/session.ts";
+import { type AgentState, state } from "./facade/state.ts";
 import { type TendOptions, type TendReceipt, tend } from "./facade/tend.ts";
 import { setUser, type UserInput } from "./facade/user.ts";
 import { Users } from "./facade/users.ts";
@@ -38,9 +41,9 @@ import type {
   UserRecord,
 } from "./model/index.ts";
 import type { TurnInput } from "./observe/index.ts";
-import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "./ports/index.ts";
+import type { Clock, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "./ports/index.ts";
 import { createSealedRecords } from "./privacy/index.ts";
-import type { Profile } from "./recall/index.ts";
+import type { Profile, RankingName } from "./recall/index.ts";
 import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
 import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts";
 
@@ -60,6 +63,14 @@ export interface HaimaParts {
   readonly coldStart?: ColdStart;
   /** How upkeep works. @default TEND_DEFAULTS */
   readonly tend?: TendSettings;
+  /** Score preset of recalls that name none. @default "measured" */
+  readonly ranking?: RankingName;
+  /** What the builder wants kept. @default all that the rules read */
+  readonly policy?: KeepPolicy;
+  /** Words the replies of agents. @default none */
+  readonly model?: LanguageModel;
+  /** Has the model read turns as well. @default it does not */
+  readonly modelWork?: ModelWorkSettings;
   /** Bytes of users' records kept in process, roughly. */
   readonly cacheBytes: number;
 }
@@ -100,6 +111,8 @@ export interface Haima extends AsyncDisposable {
   resume(scope: ScopeInput, session?: string): Promise<ResumedSession>;
   /** The standing summary of the user. */
   profile(scope: ScopeInput): Promise<Profile>;
+  /** The agent's state towards the user now: mood, energy, liking, style with reasons, topic, intent; with its history. */
+  state(scope: ScopeInput): Promise<AgentState>;
   /** Sets fields of the user's record: segment, zone, language, display name. */
   setUser(scope: ScopeInput, user: UserInput): Promise<UserRecord>;
   /** At most three multiple-choice questions for a user of whom little is known, from the third talk on. */
@@ -155,6 +168,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     note: async (scope, input) => await note(open(), scope, input),
     resume: async (scope, session) => await resume(open(), scope, session),
     profile: async (scope) => await profile(open(), scope),
+    state: async (scope) => await state(open(), scope),
     setUser: async (scope, user) => await setUser(open(), scope, user),
     ask: async (scope, options) => await ask(open(), scope, options),
     answer: async (scope, questionId, choice) => await answer(open(), scope, questionId, choice),
@@ -188,7 +202,8 @@ function facadeOf(parts: HaimaParts): Facade {
   const { store, vault, clock, ids, logger, anchors, zone, cacheBytes } = parts;
   const records = createSealedRecords({ store, vault, ids });
   const users = new Users({ records, clock, ids, logger, cacheBytes });
-  return {
+  const { model = null, modelWork } = parts;
+  const facade: Facade = {
     store,
     records,
     users,
@@ -203,11 +218,17 @@ function facadeOf(parts: HaimaParts): Facade {
     window: WINDOW_DEFAULTS,
     coldStart: parts.coldStart ?? parseColdStart({}, anchors),
     tend: parts.tend ?? TEND_DEFAULTS,
+    ranking: parts.ranking ?? "measured",
+    policy: parts.policy ?? {},
+    model,
+    modelWork: model === null || modelWork === undefined ? null : new ModelWork(() => facade, model, modelWork),
   };
+  return facade;
 }
 
 /** Recall counts that wait are written first; a store that refuses them is closed all the same, and the fault is told. */
 async function closeFacade(facade: Facade, parts: HaimaParts): Promise<void> {
+  await facade.modelWork?.close();
   await facade.users.settle();
   try {
     for (const owner of facade.accesses.owners()) {

@@ -3,6 +3,7 @@ import { HaimaError } from "../errors.ts";
 import type { Archived, Memory, MemoryId, Owner, RecordChange, Segment } from "../model/index.ts";
 import type { Logger } from "../ports/index.ts";
 import type { SealedRecords } from "../privacy/index.ts";
+import { type ArchivedIndex, indexArchived } from "./archived-index.ts";
 import type { UserView } from "./view.ts";
 
 interface ArchiveOptions {
@@ -19,12 +20,17 @@ const MEMORY_BYTES = 2_000;
 export class Archive {
   readonly #options: ArchiveOptions;
   readonly #segments: LRUCache<string, Segment>;
+  readonly #indexes: LRUCache<string, ArchivedIndex>;
 
   constructor(options: ArchiveOptions) {
     this.#options = options;
     this.#segments = new LRUCache({
       maxSize: Math.max(1, options.cacheBytes),
       sizeCalculation: ({ archived }) => 1 + archived.length * MEMORY_BYTES,
+    });
+    this.#indexes = new LRUCache({
+      maxSize: Math.max(1, options.cacheBytes),
+      sizeCalculation: ({ archived, index }) => 1 + archived.length * MEMORY_BYTES + index.bytes,
     });
   }
 
@@ -35,6 +41,17 @@ export class Archive {
       found.push(...((await this.#read(owner, view, id))?.archived ?? []));
     }
     return found;
+  }
+
+  /** All that a user's archive holds, made searchable. */
+  async indexed(owner: Owner, view: UserView): Promise<ArchivedIndex> {
+    const versions = [...view.archive.segments].map(([id, { version }]) => `${id} ${version}`).sort();
+    const key = JSON.stringify([owner.tenant, owner.user, versions]);
+    const cached = this.#indexes.get(key);
+    if (cached !== undefined) return cached;
+    const built = indexArchived(await this.all(owner, view));
+    this.#indexes.set(key, built);
+    return built;
   }
 
   /** Those of the memories that are archived. */

@@ -1,13 +1,16 @@
 import type { ColdStart } from "../agent/cold-start/index.ts";
+import type { KeepPolicy } from "../distill/index.ts";
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Owner, Scope } from "../model/index.ts";
-import type { Clock, IdSource, Logger, RecordStore } from "../ports/index.ts";
+import type { Clock, IdSource, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
 import type { SealedRecords } from "../privacy/index.ts";
+import type { RankingName } from "../recall/index.ts";
 import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
 import type { AccessLog } from "./access-log.ts";
 import type { Archive } from "./archive.ts";
+import type { ModelWork } from "./model-work.ts";
 import type { Users } from "./users.ts";
 
 /** What every verb works with. */
@@ -27,7 +30,15 @@ export interface Facade {
   readonly zone: string;
   readonly window: WindowOptions;
   readonly coldStart: ColdStart;
+  /** What the builder wants kept. */
+  readonly policy: KeepPolicy;
+  /** Words replies, where there is one. */
+  readonly model: LanguageModel | null;
+  /** Has the model read turns, where the builder asked for it. */
+  readonly modelWork: ModelWork | null;
   readonly tend: TendSettings;
+  /** Score preset of queries that name none. */
+  readonly ranking: RankingName;
 }
 
 /** The owner of a scope's records. */

@@ -16,7 +16,8 @@ import {
   type ScopeInput,
   sessionIdSchema,
 } from "../model/index.ts";
-import { type RecallSource, recall as recallStage } from "../recall/index.ts";
+import { RANKING_NAMES, type RankingName, type RecallSource, recall as recallStage } from "../recall/index.ts";
+import { type ArchiveWish, recallWithArchive } from "./archive-recall.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import type { UserView } from "./view.ts";
 
@@ -47,6 +48,10 @@ export interface RecallOptions {
   readonly threshold?: number;
   /** Only memories, or only quoted turns. */
   readonly only?: "memories" | "turns";
+  /** Searches the archive too: what it holds is ranked with the rest, with status `archived`. @default false */
+  readonly archive?: boolean;
+  /** How scores are made: `measured` ranks best on the benchmarks, the others carry published weights. @default that of createHaima */
+  readonly ranking?: RankingName;
   /** Zone of the dates in the query. @default the user's */
   readonly zone?: string;
 }
@@ -65,6 +70,8 @@ const optionsSchema = z.strictObject({
   asOf: z.union([z.number(), z.date(), z.string()]).optional(),
   threshold: z.number().min(0).max(1).optional(),
   only: z.enum(["memories", "turns"]).optional(),
+  archive: z.boolean().optional(),
+  ranking: z.enum(RANKING_NAMES).optional(),
   zone: z.string().refine(isZone, "is not a zone that this system knows").optional(),
 });
 
@@ -85,10 +92,39 @@ export async function recall(
 ): Promise<RecallResult> {
   const scope = parseScope(scopeInput);
   const parse = parseOptions(text, options);
-  const result = await facade.users.read(ownerOf(scope), (view) => answer(facade, scope, view, parse));
+  const result = await answerWithArchive(facade, scope, parse, options.archive === true);
   const ids = result.items.map((item) => item.id);
   if (ids.length > 0) facade.accesses.record(ownerOf(scope), ids, facade.clock.now());
   return result;
+}
+
+/** Looks in the archive when it is asked to, when a question put back in time needs it, and when nothing live bears on the query. */
+async function answerWithArchive(
+  facade: Facade,
+  scope: Scope,
+  parse: ReturnType<typeof parseOptions>,
+  archive: boolean,
+): Promise<RecallResult> {
+  const owner = ownerOf(scope);
+  const { result, wish } = await facade.users.read(owner, (view) => {
+    const query = queryOf(facade, scope, view, parse);
+    const isBefore = query.asOf && view.archive.hasLeftSince(query.at);
+    const wished: ArchiveWish = archive ? "all" : isBefore ? "as_of" : "none";
+    const live = recallStage(query, sourceOf(facade, view));
+    const isEnough = view.archive.size === 0 || (wished === "none" && live.verdict !== "none");
+    return { result: live, wish: isEnough ? null : wished };
+  });
+  if (wish === null) return result;
+  // In the user's queue, so that nothing moves between the archive and the live records meanwhile.
+  return await facade.users.write(owner, async (view) => {
+    const query = queryOf(facade, scope, view, parse);
+    const joined = await recallWithArchive(facade, scope, view, query, sourceOf(facade, view), wish);
+    return { changes: [], answer: () => joined };
+  });
+}
+
+function queryOf(facade: Facade, scope: Scope, view: UserView, parse: ReturnType<typeof parseOptions>): RecallQuery {
+  return parse(view.user?.zone ?? facade.zone, facade.clock.now(), scope);
 }
 
 /** Answers on a view without counting the access: what upkeep and forget use. */
@@ -98,7 +134,7 @@ export function answer(
   view: UserView,
   query: (zone: string, now: number, scope: Scope) => RecallQuery,
 ): RecallResult {
-  return recallStage(query(view.user?.zone ?? facade.zone, facade.clock.now(), scope), sourceOf(facade, view));
+  return recallStage(queryOf(facade, scope, view, query), sourceOf(facade, view));
 }
 
 function sourceOf(facade: Facade, view: UserView): RecallSource {
@@ -114,6 +150,9 @@ function sourceOf(facade: Facade, view: UserView): RecallSource {
     excerptOf: (turn, chunk) => view.excerptOf(turn, chunk),
     relationsOf: (memory) => view.relationsOf(memory),
     accesses: view.accesses,
+    leftAt: (turn) => view.archive.leftAt(turn),
+    ranking: facade.ranking,
+    decay: facade.tend.decay,
     anchors: facade.anchors,
     aliases: facade.aliases,
   };
@@ -161,6 +200,7 @@ export function parseOptions(
     zone: ownZone ?? zone,
     threshold: rest.threshold ?? null,
     only: rest.only ?? null,
+    ...(rest.ranking === undefined ? {} : { ranking: rest.ranking }),
   });
 }
 

@@ -292,7 +292,7 @@ export class UserView {
 }
 
 /** A memory is found by its own words and by its tags. */
-function textForIndex(memory: Memory): string {
+export function textForIndex(memory: Memory): string {
   return memory.tags.length === 0 ? memory.text : `${memory.text} ${memory.tags.join(" ")}`;
 }
 

@@ -81,6 +81,7 @@ function sectionOf(item: RecallItem, wording: Wording): string {
 }
 
 function cautionOf(item: RecallItem, wording: Wording): string {
+  if (item.status === "archived") return wording.archived;
   if (item.status === "doubtful") return wording.doubtful;
   return item.status === "pending" ? wording.unsureItem : "";
 }
@@ -92,9 +93,11 @@ function render(kept: readonly Line[], cut: number, answer: Answer, wording: Wor
     return lines.length === 0 ? [] : [section, ...lines.map((line) => line.text)];
   });
   const head = answer.verdict === "none" ? [wording.none] : [wording.intro];
+  const archived = answer.archive?.length ?? 0;
+  const cold = archived > 0 ? [wording.inArchive(archived)] : [];
   const caution = answer.verdict === "unsure" ? [wording.unsure] : [];
   const note = cut > 0 ? [wording.cut(cut)] : [];
-  return [OPEN, ...head, ...caution, ...body, ...note, CLOSE].join("\n");
+  return [OPEN, ...head, ...cold, ...caution, ...body, ...note, CLOSE].join("\n");
 }
 
 function dateOf(instant: number, zone: string): string {

@@ -13,13 +13,15 @@ import { EvidenceReader } from "./evidence.ts";
 import { fuseGraph } from "./fuse.ts";
 import { carryConstraints, carryReplaced, confidenceOf, GATE_DEFAULTS, verdictOf } from "./gate.ts";
 import { type Question, readQuestion } from "./question.ts";
+import { type RankingInUse, rankingOf } from "./ranking.ts";
 import { type Judged, resolveStatuses } from "./resolve.ts";
 import { scoreItem } from "./score.ts";
 import type { RecallSource } from "./source.ts";
-import { SCORE_WEIGHTS } from "./weights.ts";
 
 export { GATE_DEFAULTS } from "./gate.ts";
+export { joinArchive } from "./join-archive.ts";
 export { type Profile, type ProfileDefault, type ProfileEntry, summariseProfile } from "./profile.ts";
+export { RANKING_NAMES, type RankingName } from "./ranking.ts";
 export type { RecallSource } from "./source.ts";
 export { isLive, statusAt } from "./status.ts";
 export { holdsWords } from "./words.ts";
@@ -28,8 +30,9 @@ export { holdsWords } from "./words.ts";
 export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   const question = readQuestion(query, source.anchors, source.aliases);
   const { items: activated, speakers } = activate(query, question, source);
+  const ranking = rankingOf(query, source);
   const reader = new EvidenceReader(question, source, speakers, query.session);
-  const first = activated.map((item) => judge(item, reader, query, question, source));
+  const first = activated.map((item) => judge(item, reader, query, question, source, ranking));
   const judged = byScore(carryReplaced(carryConstraints(first), source));
   const threshold = query.threshold ?? GATE_DEFAULTS.floor;
   const kept = judged.filter((entry) => entry.confidence >= threshold);
@@ -38,12 +41,12 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
     source,
     query,
   );
-  const ranked = byScore(fuseGraph(kept, conflicts, source, SCORE_WEIGHTS.graph));
+  const ranked = byScore(fuseGraph(kept, conflicts, source, ranking.weights.relevance * ranking.weights.graph));
   const { live: items, history } = resolveStatuses(ranked, query, source);
   const confidence = items.reduce((best, item) => Math.max(best, item.confidence), 0);
   const verdict = verdictOf(confidence, items.length);
   const told = conflictsAmong(conflicts, items, history);
-  const answer = { items, history, conflicts: told, verdict, confidence, revision: source.revision };
+  const answer = { items, history, archive: null, conflicts: told, verdict, confidence, revision: source.revision };
   return { ...answer, context: composeContext(answer, query, question) };
 }
 
@@ -67,8 +70,9 @@ function judge(
   query: RecallQuery,
   question: Question,
   source: RecallSource,
+  ranking: RankingInUse,
 ): Judged {
-  const scored = scoreItem(item, query, question, source, SCORE_WEIGHTS);
+  const scored = scoreItem(item, query, question, source, ranking);
   const evidence = reader.read(item);
   const { parts, asked, topic, askedOfMany, isContrary } = scored;
   const confidence = confidenceOf(scored, evidence);

@@ -41,7 +41,10 @@ export function resolveStatuses(judged: readonly Judged[], query: RecallQuery, s
 function statusOf(item: Activated, query: RecallQuery, source: RecallSource): Status {
   if (item.type === "memory") return statusKnownAt(item.memory, query, source);
   const claims = source.memoriesOf(item.id).flatMap((id) => source.memories.get(id) ?? []);
-  return worstStatus(claims.map((memory) => statusKnownAt(memory, query, source)));
+  const statuses = claims.map((memory) => statusKnownAt(memory, query, source));
+  const leftAt = source.leftAt?.(item.id) ?? null;
+  const hasLeft = leftAt !== null && !(query.asOf && leftAt > query.at);
+  return worstStatus(hasLeft ? [...statuses, "archived"] : statuses);
 }
 
 /** Ids of the records that say the same words, so that the list holds them once. */

@@ -1,8 +1,15 @@
-import type { Memory, RecallQuery, ScoreParts, Turn } from "../model/index.ts";
+import {
+  decayedStrength,
+  type Memory,
+  type RecallQuery,
+  type ScoreParts,
+  strengthAt,
+  type Turn,
+} from "../model/index.ts";
 import type { Activated } from "./activate.ts";
 import type { Question } from "./question.ts";
+import type { RankingInUse } from "./ranking.ts";
 import type { RecallSource } from "./source.ts";
-import type { ScoreWeights } from "./weights.ts";
 
 /** An activated item with its score. `asked` and `topic` are 0..1, before weighting; the gate reads them. */
 export interface Scored {
@@ -17,8 +24,6 @@ export interface Scored {
 }
 
 const HOUR_MS = 3_600_000;
-/** e^(-0.01 hours): DESIGN section 8. */
-const RECENCY_PER_HOUR = 0.01;
 /** Recalls at which frequency is full: DESIGN section 8. */
 const FREQUENT = 10;
 /** Share of the topic weight that an anchor gets which is no constraint: it may guide, it need not. */
@@ -30,20 +35,22 @@ export function scoreItem(
   query: RecallQuery,
   question: Question,
   source: RecallSource,
-  weights: ScoreWeights,
+  ranking: RankingInUse,
 ): Scored {
   const about = subjectFit(item, question);
   const asked = item.type === "memory" && about.isMeant ? keyWeight(question.asked, item.memory) : 0;
   const isContrary = hasOtherAttitude(item, question, source);
   const topic = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory) : 0;
+  const { weights } = ranking;
+  const { relevance } = weights;
   const parts = {
-    relevance: item.hit?.total ?? 0,
-    asked: isContrary ? 0 : weights.asked * asked,
-    topic: weights.topic * topic,
-    session: item.type === "memory" && bindsHere(item.memory, query) ? weights.sameSession : 0,
-    ...ties(item, query, source, weights),
-    subject: about.isForeign ? -weights.otherSubject : 0,
-    question: item.type === "turn" && asksSomething(item.turn) ? -weights.question : 0,
+    relevance: relevance * (item.hit?.total ?? 0),
+    asked: isContrary ? 0 : relevance * weights.asked * asked,
+    topic: relevance * weights.topic * topic,
+    session: item.type === "memory" && bindsHere(item.memory, query) ? relevance * weights.sameSession : 0,
+    ...ties(item, query, source, ranking),
+    subject: about.isForeign ? -relevance * weights.otherSubject : 0,
+    question: item.type === "turn" && asksSomething(item.turn) ? -relevance * weights.question : 0,
   };
   const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
   return { item, parts: { ...parts, total }, asked, topic, askedOfMany: isOneOfMany(item, source), isContrary };
@@ -68,18 +75,38 @@ function isOtherAttitude(memory: Memory, question: Question): boolean {
   return (question.attitude === "like") !== (memory.polarity === "positive");
 }
 
-function ties(item: Activated, query: RecallQuery, source: RecallSource, weights: ScoreWeights) {
+function ties(item: Activated, query: RecallQuery, source: RecallSource, ranking: RankingInUse) {
+  const { weights } = ranking;
   const saidAt = item.type === "memory" ? item.memory.lastSaidAt : item.turn.at;
   const hours = Math.max(0, query.at - saidAt) / HOUR_MS;
   const count = source.accesses.get(item.id)?.count ?? 0;
   const memory = item.type === "memory" ? item.memory : null;
   return {
-    recency: weights.recency * Math.exp(-RECENCY_PER_HOUR * hours),
-    importance: memory === null ? 0 : weights.importance * ((memory.importance - 1) / 4),
-    strength: memory === null ? 0 : weights.strength * memory.strength,
+    recency: weights.recency * Math.exp(-ranking.recencyPerHour * hours),
+    importance: weights.importance * importanceOf(memory, ranking),
+    strength: weights.strength * strengthOf(item, query.at, source, ranking),
     frequency: weights.frequency * Math.min(1, count / FREQUENT),
-    claim: memory === null ? 0 : weights.claim,
+    claim: memory === null ? 0 : weights.relevance * weights.claim,
   };
+}
+
+/** 0..1. */
+function importanceOf(memory: Memory | null, { turnImportance }: RankingInUse): number {
+  const importance = memory?.importance ?? turnImportance;
+  return importance === null ? 0 : (importance - 1) / 4;
+}
+
+/** Strength as it has decayed by the time of the query, 0..1. */
+function strengthOf(item: Activated, at: number, source: RecallSource, ranking: RankingInUse): number {
+  if (item.type === "memory") return strengthAt(item.memory, source.accesses, at, ranking.decay);
+  if (ranking.turnImportance === null) return 0;
+  const used = Math.max(item.turn.at, source.accesses.get(item.id)?.lastAt ?? 0);
+  return decayedStrength(
+    ranking.turnImportance / 5,
+    ranking.turnImportance,
+    (at - used) / (24 * HOUR_MS),
+    ranking.decay,
+  );
 }
 
 function keyWeight(keys: ReadonlyMap<string, number>, memory: Memory): number {

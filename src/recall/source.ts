@@ -1,7 +1,18 @@
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import type { Access, Memory, MemoryId, Relation, SessionId, Span, Turn, TurnId } from "../model/index.ts";
+import type {
+  Access,
+  DecayOptions,
+  Memory,
+  MemoryId,
+  Relation,
+  SessionId,
+  Span,
+  Turn,
+  TurnId,
+} from "../model/index.ts";
 import type { ItemIndex } from "../search/index.ts";
+import type { RankingName } from "./ranking.ts";
 
 /** What recall reads of one user. All of it stands for one revision. */
 export interface RecallSource {
@@ -21,6 +32,12 @@ export interface RecallSource {
   /** Relations that a memory is one end of. */
   readonly relationsOf: (memory: MemoryId) => readonly Relation[];
   readonly accesses: ReadonlyMap<string, Access>;
+  /** When the latest of the memories that rest on a turn left for the archive; null when none did. @default none did */
+  readonly leftAt?: (turn: TurnId) => number | null;
+  /** The score preset of queries that name none. @default "measured" */
+  readonly ranking?: RankingName;
+  /** How strength fades. @default DECAY_DEFAULTS */
+  readonly decay?: DecayOptions;
   readonly anchors: AnchorRegistry;
   readonly aliases: AliasTable;
 }

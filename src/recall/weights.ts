@@ -1,10 +1,12 @@
-/** How the parts of an item's score are weighted beside relevance, which has weight 1. */
+/** How the parts of an item's score are weighted. */
 export interface ScoreWeights {
-  /** Of e^(-0.01 hours) since it was said. */
+  /** Of all that the query decides: words and structure, the key asked for, topic, session, subject. */
+  readonly relevance: number;
+  /** Of recency, 0..1: see `Ranking`. */
   readonly recency: number;
   /** Of (importance - 1) / 4. */
   readonly importance: number;
-  /** Of strength, 0..1. */
+  /** Of strength as it has decayed, 0..1. */
   readonly strength: number;
   /** Of min(1, recalls / 10). */
   readonly frequency: number;
@@ -25,6 +27,8 @@ export interface ScoreWeights {
 }
 
 export const SCORE_WEIGHTS = {
+  // The unit of the others.
+  relevance: 1,
   // Small, so that they settle ties: at .1 each they cost recall@10 on long chats, where what is old is asked for as often.
   recency: 0.03,
   importance: 0.02,

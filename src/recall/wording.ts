@@ -11,6 +11,9 @@ export interface Wording {
   readonly unsure: string;
   readonly unsureItem: string;
   readonly doubtful: string;
+  readonly archived: string;
+  /** Nothing live bears on the query, and so many archived memories do. */
+  readonly inArchive: (count: number) => string;
   readonly cautions: string;
   /** What to say of two claims that clash, or of one past its time; each side as a quoted text with its date. */
   readonly caution: Readonly<Record<ConflictKind, (older: string, newer: string) => string>>;
@@ -30,6 +33,8 @@ export const WORDING = {
     unsure: "以下内容不太确定，使用前请向用户确认。",
     unsureItem: "（不太确定）",
     doubtful: "（可能已过时，请确认）",
+    archived: "（已归档，很久没有提起）",
+    inArchive: (count) => `（归档中有 ${count} 条很久以前的相关记忆，需要时可查看。）`,
     cautions: "注意：",
     caution: {
       explicit: (older, newer) => `之前说过${older}，最近提到${newer}，请以最近的为准，必要时确认。`,
@@ -51,6 +56,9 @@ export const WORDING = {
     unsure: "The following is not certain; confirm it with the user before relying on it.",
     unsureItem: " (not certain)",
     doubtful: " (may be out of date, please confirm)",
+    archived: " (archived, not spoken of for long)",
+    inArchive: (count) =>
+      `(The archive holds ${count} from long ago that may bear on this; look there when it matters.)`,
     cautions: "Mind:",
     caution: {
       explicit: (older, newer) =>

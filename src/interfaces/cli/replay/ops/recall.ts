@@ -26,12 +26,12 @@ const schema = userStep({
 /** Asks; the ranked items and the composed context. */
 export const recallOp = defineOp(schema, async (step, stage) => {
   const { op: _op, at: _at, user: _user, expect: _expect, agent: _agent, query, archive, only, ...options } = step;
-  if (archive === true) throw new HaimaError("not_built", "This build has no archive yet.");
   if (only === "episodes") throw new HaimaError("not_built", "This build keeps no episodes yet.");
   const result = await stage.haima.recall(scopeOf(step), query, {
     ...options,
     ...timesOf(step, stage),
     ...(only === undefined ? {} : { only }),
+    ...(archive === undefined ? {} : { archive }),
   });
   stage.recent = [...result.items, ...result.history].flatMap((item) => (item.type === "memory" ? [item.memory] : []));
   return outcome({
@@ -40,6 +40,8 @@ export const recallOp = defineOp(schema, async (step, stage) => {
     context: result.context,
     verdict: result.verdict,
     conflicts: result.conflicts.map((conflict) => conflict.kind),
+    // The archive was asked for, so what it holds counts as returned.
+    countsAll: archive === true,
     result,
   });
 });
