@@ -1,4 +1,5 @@
 import {
+  ASKS_ABOVE,
   DOCUMENT_ALONE,
   INGREDIENT,
   OTHER_LABEL_EN,
@@ -8,6 +9,8 @@ import {
   POINTS_BACK,
   RETURN,
   RIGHT_HERE,
+  SAID_PLAINLY,
+  SAYS_ABOVE,
   SERVICE_MESSAGE,
   SOURCE_EN,
   SOURCE_ZH,
@@ -27,6 +30,8 @@ const MOST_LINES = 2_000;
 const REACH = 200;
 /** Longest paragraph after a text that may be the speaker's again. A choice of ours. */
 const LONGEST_RETURN = 300;
+/** Longest order at the end of a text. A choice of ours. */
+const SHORT_ORDER = 60;
 /** Shortest text: below this what follows a source is a name, an address, a figure. In characters without blanks. */
 const SHORTEST = 8;
 
@@ -43,7 +48,7 @@ interface Announcement {
 
 /** Where the words before it may announce: a colon, an arrow, a blank between Chinese words, a quotation after a sentence. */
 const MARK =
-  /[:：](?!\d|\/\/)|\s?(?:->|→|=>)|(?<=[\p{Script=Han}）)])[ \u3000]+(?=[\p{Script=Han}【[(（“"「\d])|[?？。.!！]\s{0,2}(?=["“「『])/gu;
+  /[:：](?!\d|\/\/)|\s?(?:->|→|=>)|(?<=[\p{Script=Han}）)])[ \u3000]+(?=[\p{L}【[(（“"「\d])|[?？。.!！]\s{0,2}(?=["“「『])/gu;
 const SENTENCE_END = /[。！？!?；;\n]|\.(?=\s|$)/gu;
 const FIRST_PERSON = /我|\b(?:i|my|me|i['’]m|im)\b/iu;
 const OPENS: Readonly<Record<string, string>> = { "“": "”", "「": "」", "『": "』", '"': '"', "'": "'", "‘": "’" };
@@ -81,10 +86,10 @@ function inLine(line: Line): Announcement | null {
     const start = found.index + found[0].length;
     const mark = /[:：>→—–-]/u.test(found[0]) ? "colon" : /[?？。.!！]/u.test(found[0]) ? "quote" : "blank";
     const rest = line.text.slice(start);
-    if (rest.replace(/\s/gu, "").length < SHORTEST) continue;
     const last = lastSentence(words.slice(0, found.index));
     const style = styleOf(last.words, mark, rest);
-    if (style === null) continue;
+    const length = rest.replace(/\s/gu, "").length;
+    if (style === null || length < (style === "work" ? 2 : SHORTEST)) continue;
     return { style, own: line.start + last.part, start: line.start + start + rest.length - rest.trimStart().length };
   }
   return null;
@@ -267,6 +272,44 @@ function askedAbout(lines: readonly Line[]): readonly Taint[] {
     : [{ span: { start: from.start, end: to.end }, reason: "pasted_page" }];
 }
 
+/** What stands before a last sentence that says whose it was or asks about it; a last line that orders work on the lines above. */
+function behind(text: string, lines: readonly Line[]): readonly Taint[] {
+  const last = lines.findLastIndex((line) => line.text.trim() !== "");
+  const line = lines[last];
+  if (line === undefined) return [];
+  const words = line.text.trim();
+  const above = lines.slice(0, last).filter((one) => one.text.trim() !== "").length;
+  const isOrder = above >= 2 && words.length <= SHORT_ORDER && TEXT_ORDER_AT_END.test(words);
+  if (isOrder || (above >= 1 && SAYS_ABOVE.test(words))) return before(text, line.start);
+  const sentence = sentencesIn(text, { start: 0, end: text.length }).at(-1);
+  if (sentence === undefined || sentence.start === 0 || sentence.start < line.start) return [];
+  const said = text.slice(sentence.start, sentence.end).trim();
+  const asks = ASKS_ABOVE.test(said) && isReturn(said);
+  return asks || SAYS_ABOVE.test(said.replace(/[。.!！]+$/u, "")) ? before(text, sentence.start) : [];
+}
+
+/** What another wrote or called out, told without a colon: "he texted i can't make it". To the end of the sentence. */
+function saidPlainly(text: string): readonly Taint[] {
+  return [...text.matchAll(SAID_PLAINLY)].flatMap((found) => {
+    const who = found[1] ?? found[2] ?? "";
+    if (/^(?:\S+ )?(?:i|we|you)\s/iu.test(who)) return [];
+    const from = found.index + found[0].length;
+    const [first] = sentencesIn(text, { start: from, end: endOfLine(text, from) });
+    if (first === undefined) return [];
+    return [{ span: { start: found.index, end: first.end }, reason: "quote_block" as const }];
+  });
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}
+
+function before(text: string, end: number): readonly Taint[] {
+  const length = text.slice(0, end).trimEnd().length;
+  return length === 0 ? [] : [{ span: { start: 0, end: length }, reason: "pasted_page" }];
+}
+
 /** Messages of companies, and lists of ingredients with the lines among them. */
 function told(lines: readonly Line[]): readonly Taint[] {
   const taints: Taint[] = lines.flatMap(({ start, end, text }) =>
@@ -288,5 +331,11 @@ function told(lines: readonly Line[]): readonly Taint[] {
 export function announcedStretches(text: string): readonly Taint[] {
   const lines = linesOf(text);
   if (lines.length > MOST_LINES) return [];
-  return [...announced(text, lines), ...askedAbout(lines), ...told(lines)];
+  return [
+    ...announced(text, lines),
+    ...askedAbout(lines),
+    ...behind(text, lines),
+    ...saidPlainly(text),
+    ...told(lines),
+  ];
 }

@@ -4,6 +4,7 @@ import { labelledStretches } from "./labelled.ts";
 import { markupStretches } from "./markup.ts";
 import { pastedStretches } from "./pasted.ts";
 import { codeStretches, quotedLines, quotedPassages } from "./quoted.ts";
+import { registerStretches } from "./registers.ts";
 import { roleStretches } from "./roles.ts";
 import type { Taint } from "./types.ts";
 
@@ -38,6 +39,7 @@ export function findTaints(text: string): readonly Taint[] {
     ...pastedStretches(text),
     ...labelledStretches(text),
     ...announcedStretches(text),
+    ...registerStretches(text),
     ...encodedStretches(text),
     ...hiddenStretches(text),
   ]);

@@ -1,4 +1,3 @@
-import { closeOf } from "./announced.ts";
 import { FIELD_LABEL } from "./announcing-words.ts";
 import {
   ANSWER_LABEL,
@@ -108,6 +107,8 @@ function cueOf(words: string): string | null {
 /** The first line of what a program prints. */
 const LOGGED =
   /^\s*(?:\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}|Traceback \(|File ["']|(?:[A-Z]\w*)?(?:Error|Exception): |Caused by: )/u;
+
+const OPENS_BLOCK = new RegExp(`${LOGGED.source}|[:{]\\s*$`, "u");
 
 const isOwnOrder = (line: Line): boolean => line.text.length <= LONGEST_ORDER && OWN_ORDER.test(line.text);
 
@@ -244,11 +245,14 @@ function codeLines(lines: readonly Line[]): readonly Taint[] {
   return lines.flatMap((line, at) => {
     if (!CODE_LINE.test(line.text)) return [];
     const isBeside = [lines[at - 1], lines[at + 1]].some((other) => other !== undefined && CODE_LINE.test(other.text));
-    const isPlain = isBeside || /^\s*\{|\(["']|[;{]\s*$|=\s?["']/u.test(line.text) || LOGGED.test(line.text);
+    const isPlain =
+      isBeside ||
+      /^\s*\{|\(["']|[;{]\s*$|=\s?["']|^\s*(?:def|class|function)\s.*[:{]\s*$/u.test(line.text) ||
+      LOGGED.test(line.text);
     if (!isPlain) return [];
     // What a trace prints stands under it, indented.
     let end = at;
-    while (LOGGED.test(line.text) && /^(?:\s{2,}|\t)\S/u.test(lines[end + 1]?.text ?? "")) end += 1;
+    while (OPENS_BLOCK.test(line.text) && /^(?:\s{2,}|\t)\S/u.test(lines[end + 1]?.text ?? "")) end += 1;
     return span(lines, at, end, "code");
   });
 }
