@@ -1,11 +1,9 @@
 /** What users of other memory libraries report of updates and conflicts, as behaviour of Haima. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createHaima } from "../../src/index.ts";
 import { DAY_MS, memoryHaima, NOW, settableClock } from "../support/haima.ts";
 import { answersTo, everyMemory, liveMemories, say, sayOverDays, USER } from "./talk.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 describe("love that turns to hate leaves the dislike live and the liking as history", () => {
   it.each([
@@ -64,9 +62,7 @@ describe("the same thing said again is one memory with its mentions", () => {
   });
 
   it("in parallel through two Haimas on one folder", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "haima-"));
-    onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
-    const options = { data: folder, zone: "Asia/Shanghai", clock: settableClock() };
+    const options = { data: temporaryFolder(), zone: "Asia/Shanghai", clock: settableClock() };
     await using first = await createHaima(options);
     await using second = await createHaima(options);
     const all = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? first : second));
