@@ -45,6 +45,8 @@ export class SoftVocabulary {
   #terms = new Int32Array(256);
   #signatures = new Int32Array(256 * SIGNATURE_WORDS);
   #size = 0;
+  /** Rows that have their signature; the others get it when a query comes, since it takes their vectors. */
+  #signed = 0;
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
@@ -62,8 +64,14 @@ export class SoftVocabulary {
     }
     this.#rows[this.#size] = row;
     this.#terms[this.#size] = number;
-    this.#signatures.set(signatureOf(this.#lexicon.vectorOf(row)), this.#size * SIGNATURE_WORDS);
     this.#size++;
+  }
+
+  #sign(): void {
+    for (; this.#signed < this.#size; this.#signed++) {
+      const vector = this.#lexicon.vectorOf(this.#rows[this.#signed] ?? 0);
+      this.#signatures.set(signatureOf(vector), this.#signed * SIGNATURE_WORDS);
+    }
   }
 
   /** Terms related to a word; its own term may be among them, where an item has another form of it. */
@@ -103,6 +111,7 @@ export class SoftVocabulary {
 
   /** Places in the vocabulary, from `start`, whose signature differs little from that of `row`. */
   #nearSignatures(row: number, start: number): number[] {
+    this.#sign();
     const [a = 0, b = 0, c = 0, d = 0] = signatureOf(this.#lexicon.vectorOf(row));
     const signatures = this.#signatures;
     const near: number[] = [];

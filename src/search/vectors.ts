@@ -4,6 +4,9 @@ import { hashVector, type Lexicon } from "../language/lexicon/index.ts";
 const SCALE = 255;
 const LARGEST = 127;
 
+/** Items that wait to be averaged at most; their words take more memory than their vectors. */
+const WAITING = 256;
+
 /** Words whose weighted vectors are kept for all indexes of a lexicon; one more clears them. 4 MB. */
 const KEPT_WORDS = 8192;
 const keptVectors = new WeakMap<Lexicon, Map<string, Float32Array>>();
@@ -14,6 +17,8 @@ export class ItemVectors {
   readonly #kept: Map<string, Float32Array>;
   readonly #sum: Float64Array;
   #bytes = new Int8Array(0);
+  /** Items whose words wait to be averaged until a query comes: who only writes loads no vectors. */
+  readonly #waiting = new Map<number, readonly string[]>();
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
@@ -24,6 +29,16 @@ export class ItemVectors {
 
   /** Takes the content words of an item; repeats count. */
   set(slot: number, words: readonly string[]): void {
+    this.#waiting.set(slot, words);
+    if (this.#waiting.size > WAITING) this.#settle();
+  }
+
+  #settle(): void {
+    for (const [slot, words] of this.#waiting) this.#average(slot, words);
+    this.#waiting.clear();
+  }
+
+  #average(slot: number, words: readonly string[]): void {
     const { dimensions } = this.#lexicon;
     const end = (slot + 1) * dimensions;
     if (this.#bytes.length < end) {
@@ -57,6 +72,7 @@ export class ItemVectors {
 
   /** Cosine of an item with a vector of length 1; 0 for an item without words. */
   cosine(slot: number, vector: Float32Array): number {
+    if (this.#waiting.size > 0) this.#settle();
     const { dimensions } = this.#lexicon;
     let dot = 0;
     let squares = 0;

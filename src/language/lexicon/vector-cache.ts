@@ -16,14 +16,13 @@ export interface Neighbour {
  */
 export class VectorCache {
   readonly #table: WordTable;
-  readonly #bytes: Int8Array;
+  #bytes = new Int8Array(0);
   /** 1 / length of the stored bytes of a row; 0 while the row is not decoded. */
   readonly #scales: Float32Array;
   readonly #scratch = new Float32Array(DIMENSIONS);
 
   constructor(table: WordTable) {
     this.#table = table;
-    this.#bytes = new Int8Array(table.size * DIMENSIONS);
     this.#scales = new Float32Array(table.size);
   }
 
@@ -61,7 +60,8 @@ export class VectorCache {
   #ensure(row: number): number {
     const known = this.#scales[row] ?? 0;
     if (known !== 0) return known;
-    const { tags, words } = this.#table;
+    const { size, tags, words } = this.#table;
+    if (this.#bytes.length === 0) this.#bytes = new Int8Array(size * DIMENSIONS);
     const hashed = ((tags[row] ?? 0) & NO_VECTOR_BIT) !== 0;
     const vector = hashed ? hashVector(words.at(row)) : this.#unpack(row, this.#scratch);
     let largest = 0;
@@ -81,7 +81,8 @@ export class VectorCache {
 
   /** Unit vector of a row from its packed levels, written into `target`. */
   #unpack(row: number, target: Float32Array): Float32Array {
-    const { vectors, mean, englishCount } = this.#table;
+    const { mean, englishCount } = this.#table;
+    const vectors = this.#table.vectors();
     const offset = row * ROW_BYTES;
     let squares = 0;
     for (let i = 0; i < ROW_BYTES; i++) {
