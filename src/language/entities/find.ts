@@ -7,18 +7,20 @@ import type { FoundEntity } from "./types.ts";
 import { CUES_ZH, type Cue, NOT_ENTITIES_ZH } from "./zh.ts";
 
 /** Finds the stretches of group 1; the search goes on after it, since a cue of one may follow at once. */
-function* stretchesOf(text: string, { type, pattern }: Cue): Generator<FoundEntity> {
-  const search = new RegExp(pattern.source, pattern.flags);
-  for (let found = search.exec(text); found !== null; found = search.exec(text)) {
+function stretchesOf(text: string, { type, pattern }: Cue): readonly FoundEntity[] {
+  const stretches: FoundEntity[] = [];
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
     const words = found[1];
     if (words === undefined || words === "") {
-      search.lastIndex = found.index + 1;
+      pattern.lastIndex = found.index + 1;
       continue;
     }
     const start = found.index + found[0].lastIndexOf(words);
     const trimmed = words.trimEnd().replace(/['’]s$/u, "");
-    yield { type, text: trimmed, start, end: start + trimmed.length };
+    stretches.push({ type, text: trimmed, start, end: start + trimmed.length });
   }
+  return stretches;
 }
 
 function isNoName(type: EntityType, words: string): boolean {

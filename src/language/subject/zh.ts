@@ -37,6 +37,9 @@ const ENGLISH_ROLE = new RegExp(
 );
 /** Kin at home without a word of kin: 家里老人, 我那口子, 孩子他爸. */
 const AT_HOME = /^(?:我?(?:们)?家里?的?(?:老人家?|那位|那口子)|我那口子|孩子[他她]?[爸妈])/u;
+/** Roles and Latin letters are looked for first: the patterns above are large, and most clauses name neither. */
+const HAS_ROLE = new RegExp(ROLE_PATTERN_ZH, "u");
+const HAS_LATIN = /[A-Za-z]/u;
 /** People next door, who have no role of their own. */
 const NEXT_DOOR =
   /^(?:隔壁|楼上|楼下|对门|邻座)(?:的|家|那家|那个|那对)*(?:老\p{Script=Han}|小\p{Script=Han}|大爷|大妈|大叔|大姐|阿姨|夫妻|小两口|邻居|一家|哥们|小哥|孩子|小孩|住户|王|李|张)/u;
@@ -124,7 +127,7 @@ export function matchChinese(words: string): Match | null {
   const rest = words.slice(at);
   const together = TOGETHER.exec(rest);
   if (together !== null) return match("user", at, at + 1, { pronoun: rest.slice(0, together[0].length - 1) });
-  const foreign = ENGLISH_ROLE.exec(rest);
+  const foreign = HAS_LATIN.test(rest) ? ENGLISH_ROLE.exec(rest) : null;
   if (foreign !== null) {
     const word = (foreign[1] ?? "").toLowerCase();
     return match("other", at, at + foreign[0].trimEnd().length, {
@@ -135,7 +138,8 @@ export function matchChinese(words: string): Match | null {
   const atHome = AT_HOME.exec(rest)?.[0];
   if (atHome !== undefined)
     return match("other", at, at + atHome.length, { name: atHome.replace(/^我?们?家?里?的?/u, "") });
-  const own = matchRole(rest, at, true) ?? matchOfGroup(rest, at);
+  const hasRole = HAS_ROLE.test(rest);
+  const own = hasRole ? (matchRole(rest, at, true) ?? matchOfGroup(rest, at)) : null;
   if (own !== null) return own;
   const self = SELF.exec(rest);
   if (self !== null) {
@@ -150,7 +154,7 @@ export function matchChinese(words: string): Match | null {
   if (neighbour !== null) return match("other", at, at + neighbour[0].length, { role: "neighbour" });
   const group = GROUPS.exec(rest);
   if (group !== null) return match("other", at, at + group[0].length, { role: "people" });
-  const role = matchRole(rest, at, false);
+  const role = hasRole ? matchRole(rest, at, false) : null;
   if (role !== null) return role;
   const named = NAMED.exec(rest)?.[1]?.trim();
   if (named !== undefined && !NOT_NAMES.test(named)) return match("other", at, at + named.length, { name: named });
