@@ -85,7 +85,8 @@ function tells(read: ReadClause, words: string): boolean {
 /** Phrase after phrase, with no going back: the longest that fits is taken, so that the time is linear. */
 function isSmallTalk(words: string, language: "zh" | "en"): boolean {
   if (words.length > SMALL_TALK_LENGTH) return false;
-  const plain = words.replaceAll("’", "'");
+  // In lower case: patterns that pass over case take three times as long to compile.
+  const plain = words.replaceAll("’", "'").toLowerCase();
   const other = language === "zh" ? "en" : "zh";
   let at = 0;
   while (at < plain.length) {
@@ -97,7 +98,11 @@ function isSmallTalk(words: string, language: "zh" | "en"): boolean {
   return true;
 }
 
+/** No English phrase is without one; the pattern of all of them is large. */
+const LATIN_LETTER = /[a-z]/u;
+
 function phraseAt(words: string, at: number, language: "zh" | "en"): number {
+  if (language === "en" && !LATIN_LETTER.test(words)) return 0;
   const phrases = SMALL_TALK[language];
   phrases.lastIndex = at;
   return phrases.exec(words)?.[0].length ?? 0;

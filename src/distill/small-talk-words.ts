@@ -4,10 +4,10 @@ import { ZH_PHRASES } from "./small-talk-zh.ts";
 /** Longer phrases first, since the first that fits is taken. */
 const oneOf = (phrases: readonly string[]): string => phrases.toSorted((a, b) => b.length - a.length).join("|");
 
-/** One such phrase at a place, with the marks after it. A clause of nothing but these is small talk. */
+/** One such phrase at a place of a text in lower case, with the marks after it. A clause of nothing but these is small talk. */
 export const SMALL_TALK: Readonly<Record<"zh" | "en", RegExp>> = {
-  zh: new RegExp(`(?:${oneOf(ZH_PHRASES)})[呀啊呢吧哦噢哈啦了嘛的~～]*[\\s，,。.!！、~～]*`, "iuy"),
-  en: new RegExp(`(?:${oneOf(EN_PHRASES)})(?![\\p{L}\\d])[\\s，,。.!！~～]*`, "iuy"),
+  zh: new RegExp(`(?:${oneOf(ZH_PHRASES)})[呀啊呢吧哦噢哈啦了嘛的~～]*[\\s，,。.!！、~～]*`, "uy"),
+  en: new RegExp(`(?:${oneOf(EN_PHRASES)})(?![\\p{L}\\d])[\\s，,。.!！~～]*`, "uy"),
 };
 
 /** Longest clause that can be small talk, in characters. */
