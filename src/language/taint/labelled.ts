@@ -75,6 +75,8 @@ function openingOf(line: Line, lines: readonly Line[], at: number): Opening | nu
     return isText(header?.[5] ?? "", following) ? PASTED : null;
   }
   if (following !== undefined && headsDocument(line, following, at)) return PASTED;
+  // Each of the large patterns below ends with a colon.
+  if (!/[:：]/u.test(line.text)) return null;
   const label = DOCUMENT_LABEL.exec(line.text)?.[0];
   if (label !== undefined && !OWN_DOCUMENT.test(label))
     return isText(line.text.slice(label.length), following) ? PASTED : null;
