@@ -95,6 +95,7 @@ async function takeIn(
     now,
     nextId: () => facade.ids.next(now),
     anchors: facade.anchors,
+    log: { relationsOf: (id) => view.relationsOf(id), turns: view.turns },
   });
   const advanced = advanceSession(session, [...tail, turn], facade.window);
   const subjects = [turn.id, ...remembered.effects.map((effect) => effect.memory)];

@@ -12,6 +12,8 @@ export const CONFLICT_DEFAULTS = {
   contraryMs: 90 * 86_400_000,
   /** How far apart the confidences of one claim must be to tell of two sources (DESIGN section 4). */
   sourceGap: 0.3,
+  /** Confidence from which a tie is a contradiction; below it a doing is evidence against what was said (.3). */
+  contradicts: 0.5,
   /** Memories, best first, that are compared with each other. */
   compared: 40,
 } as const;
@@ -124,7 +126,9 @@ function deny(a: Memory, b: Memory): boolean {
 /** The writer found that one took the place of the other, or that they contradict each other. */
 function areRelated({ relations }: Claim, b: MemoryId): boolean {
   return relations.some(
-    ({ type, from, to }) => (type === "supersedes" || type === "contradicts") && (from === b || to === b),
+    ({ type, from, to, confidence }) =>
+      (type === "supersedes" || (type === "contradicts" && confidence >= CONFLICT_DEFAULTS.contradicts)) &&
+      (from === b || to === b),
   );
 }
 

@@ -26,3 +26,22 @@ export const REMEMBER_DEFAULTS = {
   /** Latest memories that a correction or change of mind is compared with. */
   recent: 200,
 } as const;
+
+/** Numbers by which what a user does weighs against what the user said. */
+export const EVIDENCE_DEFAULTS = {
+  /**
+   * Independent occasions (another session or another day) from which doings make a statement doubtful: one is chance, two may
+   * be, three are a habit. Own choice.
+   */
+  independent: 3,
+  /** Confidence of the tie between a doing and a statement, below that of any statement (.8): it is evidence, not a contradiction. */
+  confidence: 0.3,
+  /** How far back doings count: a year, as plans do; what was done before that tells of other times. */
+  reachMs: 365 * 86_400_000,
+  /** Keys whose claims doings bear on: likes, and what is not eaten or drunk. An allergy or a budget is no liking. */
+  keys: ["taste", "diet"],
+  /** Latest statements under a key that a doing is compared with: people state some dozens. */
+  statements: 300,
+  /** Characters round a clause in which the feeling about it is looked for: a sentence. */
+  sentence: 60,
+} as const;

@@ -38,6 +38,11 @@ export class Draft {
     ];
   }
 
+  /** A memory by its id, as it stands. */
+  find(id: MemoryId): Memory | undefined {
+    return this.#changed.get(id) ?? this.#claims.get(id);
+  }
+
   current(memory: Memory): Memory {
     return this.#changed.get(memory.id) ?? memory;
   }

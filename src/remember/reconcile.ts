@@ -6,6 +6,7 @@ import { type Comparable, conflictOf, isSameClaim } from "./compare.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { doubtAfterMove, doubtDependants, relateToBases } from "./dependants.ts";
 import { Draft } from "./draft.ts";
+import { asOccasion, type TalkLog, weighBehaviour } from "./evidence.ts";
 import type { KnownClaims } from "./known-claims.ts";
 import { contradict, holdsAt, newMemory, reinforce, sourceOfTurn } from "./memory-record.ts";
 import { claimSignature } from "./signature.ts";
@@ -17,6 +18,8 @@ export interface ReconcileInput {
   /** All memories of the owner, live and superseded. */
   readonly claims: KnownClaims;
   readonly anchors: AnchorRegistry;
+  /** Relations and turns of the owner, by which earlier doings are counted. */
+  readonly log: TalkLog;
   readonly now: number;
   readonly nextId: () => string;
 }
@@ -32,7 +35,8 @@ export interface Reconciled {
  *
  * The same claim is reinforced; a new value under a key of one value, and the denial of a known claim, take its place; a
  * change of mind retires what it is about; all else stays beside each other. What was said earlier but arrives later
- * enters as history. What rested on a retired claim becomes doubtful.
+ * enters as history. What rested on a retired claim becomes doubtful, and so does a liking against which the user acts again and
+ * again.
  */
 export function reconcile(input: ReconcileInput): Reconciled {
   const draft = new Draft(input.claims, input.anchors);
@@ -43,7 +47,11 @@ export function reconcile(input: ReconcileInput): Reconciled {
     now: input.now,
     nextId: input.nextId,
   };
-  const settled = input.candidates.map((claim) => ({ claim, memory: settle(claim, context) }));
+  const settled = input.candidates.map((candidate) => {
+    const claim = asOccasion(candidate, context);
+    return { claim, memory: settle(claim, context) };
+  });
+  weighBehaviour(settled, context, input.log);
   doubtDependants(context);
   for (const { claim, memory } of settled) if (isMove(claim, memory)) doubtAfterMove(memory, context);
   return { changes: draft.changes(), effects: draft.effects() };

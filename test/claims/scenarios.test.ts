@@ -42,7 +42,15 @@ function play(script: string, user: string): Readonly<Record<string, readonly Me
       count += 1;
       return `memory-${count}`;
     };
-    const { changes } = reconcile({ candidates, turn, claims, anchors, now: turn.at, nextId });
+    const { changes } = reconcile({
+      candidates,
+      turn,
+      claims,
+      anchors,
+      log: { relationsOf: () => [], turns: new Map() },
+      now: turn.at,
+      nextId,
+    });
     for (const change of changes) {
       if (change.type !== "put" || change.record !== "memory") continue;
       memories.set(change.id, change.value);

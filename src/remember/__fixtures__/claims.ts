@@ -63,6 +63,7 @@ export class Mind {
   readonly claims = new ClaimIndex();
   readonly memories = new Map<string, Memory>();
   readonly relations = new Map<string, Relation>();
+  readonly turns = new Map<Turn["id"], Turn>();
   #count = 0;
 
   say(candidates: readonly Claim[], at = NOW, session = "session"): Reconciled {
@@ -76,9 +77,14 @@ export class Mind {
       turn,
       claims: this.claims,
       anchors: ANCHORS,
+      log: {
+        turns: this.turns,
+        relationsOf: (id) => [...this.relations.values()].filter(({ from, to }) => from === id || to === id),
+      },
       now: turn.at,
       nextId: () => this.nextId(),
     });
+    this.turns.set(turn.id, turn);
     this.apply(reconciled.changes);
     return reconciled;
   }
