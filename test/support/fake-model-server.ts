@@ -70,8 +70,8 @@ export interface FakeModelServer {
   queue(...scripts: readonly Script[]): void;
   /** What it does when nothing is queued. */
   otherwise(script: Script): void;
-  /** Connections that are open now. */
-  connections(): Promise<number>;
+  /** Answers that are being sent, or waited for, now. */
+  open(): number;
   close(): Promise<void>;
 }
 
@@ -80,7 +80,12 @@ export async function startFakeModelServer(otherwise: Script = reply("Hello!")):
   const requests: ServedRequest[] = [];
   const queued: Script[] = [];
   let fallback = otherwise;
+  let open = 0;
   const server = createServer((incoming, response) => {
+    open += 1;
+    response.once("close", () => {
+      open -= 1;
+    });
     void readBody(incoming).then((body) => {
       const request = { path: incoming.url ?? "", headers: incoming.headers, body };
       requests.push(request);
@@ -98,10 +103,7 @@ export async function startFakeModelServer(otherwise: Script = reply("Hello!")):
     otherwise: (script) => {
       fallback = script;
     },
-    connections: () =>
-      new Promise((resolve, reject) =>
-        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-      ),
+    open: () => open,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

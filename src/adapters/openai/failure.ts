@@ -71,7 +71,9 @@ function identifier(code: string | number | null | undefined): string | null {
 /** A refusal by status. The message says status and code; the server's words, without secrets, are the cause. */
 export function failureOfStatus(server: Server, response: Response, complaint: Complaint | null): Failure {
   const { status } = response;
-  const code = complaint?.code ?? null;
+  // A server may put the key itself in the place of a code.
+  const isClean = complaint?.code != null && withoutSecrets(complaint.code, server) === complaint.code;
+  const code = isClean ? complaint.code : null;
   const isTransient = TRANSIENT.has(status) && !FINAL_CODES.has(code ?? "");
   const said = code === null ? `${status}` : `${status}, ${code}`;
   const retryAfterMs = readRetryAfter(response.headers, server.clock.now());
