@@ -26,6 +26,7 @@ export type { RecallOptions } from "./facade/recall.ts";
 export type { RememberInput, WriteReceipt } from "./facade/remember.ts";
 export type { RevisionInput } from "./facade/revise.ts";
 export type { NoteInput } from "./facade/session.ts";
+export type { AgentState } from "./facade/state.ts";
 export type { StepReceipt, TendOptions, TendReceipt } from "./facade/tend.ts";
 export type { UserInput } from "./facade/user.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
@@ -38,6 +39,7 @@ export type {
   ConflictKind,
   ConflictSide,
   Effect,
+  Emotion,
   Entity,
   Interval,
   Kind,
@@ -60,10 +62,12 @@ export type {
   ScopeInput,
   ScoreParts,
   Session,
+  StatePoint,
   Status,
   Subject,
   SummaryLine,
   Turn,
+  TurnIntent,
   TurnItem,
   UserRecord,
   Verdict,

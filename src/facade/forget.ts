@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forgetInState } from "../affect/index.ts";
 import { HaimaError } from "../errors.ts";
 import {
   type MemoryId,
@@ -132,6 +133,7 @@ function changesOf(plan: ForgetPlan, facade: Facade, scope: Scope, view: UserVie
     const relation = view.relations.get(id);
     return relation !== undefined && (gone.has(relation.from) || gone.has(relation.to));
   });
+  const texts = plan.forgotten.map(({ text }) => text);
   const accesses = [...view.accesses.keys()].filter((id) => gone.has(id));
   if (gone.size === 0 && touched.size === 0) return [];
   return [
@@ -141,12 +143,20 @@ function changesOf(plan: ForgetPlan, facade: Facade, scope: Scope, view: UserVie
     ...sessions,
     ...relations.map((id) => ({ type: "remove", record: "relation", id }) as const),
     ...accesses.map((id) => ({ type: "remove", record: "access", id }) as const),
+    ...statesAfter(view, touched, texts),
     auditChange(facade, scope, {
       action: "forget",
       subjects: [...gone, ...touched],
       counts: { memories: gone.size, turns: touched.size },
     }),
   ];
+}
+
+function statesAfter(view: UserView, touched: ReadonlySet<TurnId>, texts: readonly string[]): readonly RecordChange[] {
+  return [...view.states].flatMap(([id, state]) => {
+    const after = forgetInState(state, touched, texts);
+    return after === state ? [] : [{ type: "put", record: "state", id, value: after } as const];
+  });
 }
 
 function receiptOf(plan: ForgetPlan, view: UserView, dryRun: boolean, revision: number): ForgetReceipt {

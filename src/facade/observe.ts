@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { HaimaError } from "../errors.ts";
 import {
+  type Anchor,
   type ObserveReceipt,
   parseScope,
   type RecordChange,
@@ -16,6 +17,7 @@ import { withArchivedClaims } from "./archived-claims.ts";
 import { auditChange } from "./audit.ts";
 import { claimsOf } from "./claims.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { stateChange } from "./state.ts";
 import { newUser } from "./user.ts";
 import type { Decision } from "./users.ts";
 import type { UserView } from "./view.ts";
@@ -115,6 +117,7 @@ async function takeIn(
     { type: "put", record: "turn", id: turn.id, value: turn },
     ...remembered.changes,
     ...(await archived.takeOut(remembered.changes)),
+    ...stateChange(turn, anchorsOf(candidates), user, view),
     ...receiptChange(input, answer(view.revision + 1)),
     auditChange(facade, scope, { action: "observe", subjects }),
     ...facade.accesses.changesFor(ownerOf(scope), view),
@@ -126,6 +129,10 @@ async function takeIn(
       return answer(revision);
     },
   };
+}
+
+function anchorsOf(candidates: readonly { readonly anchor: Anchor | null }[]): readonly Anchor[] {
+  return candidates.flatMap(({ anchor }) => anchor ?? []);
 }
 
 /** The user's record, made on the first write; the first name on a turn of the user's is the user's. */

@@ -11,6 +11,7 @@ import type {
   Session,
   SessionId,
   Span,
+  State,
   Turn,
   TurnId,
   Upkeep,
@@ -35,6 +36,7 @@ export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
   "memory",
   "relation",
   "access",
+  "state",
   "episode",
   "intent",
   "catalogue",
@@ -53,6 +55,7 @@ export class UserView {
   readonly memories = new Map<MemoryId, Memory>();
   readonly relations = new Map<string, Relation>();
   readonly accesses = new Map<string, Access>();
+  readonly states = new Map<string, State>();
   readonly episodes = new Map<string, Episode>();
   readonly intents = new Map<string, Intent>();
   /** What the archive holds. */
@@ -174,6 +177,9 @@ export class UserView {
       case "access":
         this.accesses.set(change.id, change.value);
         return;
+      case "state":
+        this.states.set(change.id, change.value);
+        return;
       case "episode":
         this.episodes.set(change.id, change.value);
         return;
@@ -197,6 +203,7 @@ export class UserView {
     if (record === "session") for (const session of valuesOf(this.sessions, id)) this.sessions.delete(session.id);
     if (record === "relation") this.#dropRelation(id);
     if (record === "access") this.accesses.delete(id);
+    if (record === "state") this.states.delete(id);
     if (record === "episode") this.episodes.delete(id);
     if (record === "intent") this.intents.delete(id);
     if (record === "catalogue") this.archive.remove(id);

@@ -102,6 +102,11 @@ export { MAX_TEXT_LENGTH, REDACTION_MARK, type Role, roleSchema, type Turn, turn
 export type {
   Access,
   AuditEntry,
+  Emotion,
+  Moment,
   State,
+  StatePoint,
+  TurnIntent,
   UserRecord,
+  Writing,
 } from "./user.ts";

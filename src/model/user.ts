@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instantSchema, languageSchema } from "./common.ts";
+import { turnIdSchema } from "./ids.ts";
 
 /** What Haima knows of the user as a party, apart from memories. */
 export const userRecordSchema = z.object({
@@ -14,12 +15,103 @@ export const userRecordSchema = z.object({
 });
 export type UserRecord = Readonly<z.infer<typeof userRecordSchema>>;
 
-/** The agent's affect and cognition towards a user: one record per agent. */
-export const stateSchema = z.object({
-  agent: z.string().nullable(),
+/** What a text feels like, after Plutchik's eight basic emotions. */
+export const emotionSchema = z.enum([
+  "joy",
+  "trust",
+  "fear",
+  "surprise",
+  "sadness",
+  "disgust",
+  "anger",
+  "anticipation",
+  "neutral",
+]);
+export type Emotion = z.infer<typeof emotionSchema>;
+
+/** What a turn does. `chat` tells something or passes the time. */
+export const turnIntentSchema = z.enum([
+  "greet",
+  "farewell",
+  "thank",
+  "apologise",
+  "correct",
+  "complain",
+  "decide",
+  "request",
+  "ask",
+  "agree",
+  "refuse",
+  "chat",
+]);
+export type TurnIntent = z.infer<typeof turnIntentSchema>;
+
+/** The last turn of the user's, as far as it tells of the moment; it counts for some days. */
+export const momentSchema = z.object({
+  turn: turnIdSchema,
+  at: instantSchema,
+  /** What the talk is about in a word or two, as said; null when nothing tells. */
+  topic: z.string().nullable(),
+  /** The topic and what else is spoken of, most telling first. */
+  topics: z.array(z.string()),
+  /** When the topic was last spoken of. */
+  topicAt: instantSchema,
+  intent: turnIntentSchema,
+  emotion: emotionSchema,
+  /** -1..1 */
+  valence: z.number().min(-1).max(1),
+});
+export type Moment = Readonly<z.infer<typeof momentSchema>>;
+
+/** The state after a turn, for plots. */
+export const statePointSchema = z.object({
+  at: instantSchema,
   mood: z.number().min(-1).max(1),
   energy: z.number().min(0).max(1),
   liking: z.number().min(0).max(1),
+});
+export type StatePoint = Readonly<z.infer<typeof statePointSchema>>;
+
+const shareSchema = z.number().min(0).max(1);
+
+/** How the user writes: running means over the user's own turns, the latest weighing most. */
+export const writingSchema = z.object({
+  /** Turns learned from. */
+  turns: z.int().min(0),
+  /** Words of a turn: Chinese characters and words of other scripts. */
+  length: z.number().min(0),
+  /** -1 casual .. 1 formal. */
+  formality: z.number().min(-1).max(1),
+  /** Share of turns with an emoji or emoticon. */
+  emoji: shareSchema,
+  /** Share of turns with an exclamation mark. */
+  exclaiming: shareSchema,
+  /** Share of turns that end in a mark. */
+  punctuated: shareSchema,
+  /** Share of turns in Chinese. */
+  chinese: shareSchema,
+  /** Share of turns in Chinese with words of another script in them. */
+  mixed: shareSchema,
+  /** Words that come up again and again, the most used first. */
+  terms: z.array(z.object({ term: z.string(), weight: z.number().min(0) })),
+});
+export type Writing = Readonly<z.infer<typeof writingSchema>>;
+
+/** The agent's affect and cognition towards a user: one record per agent, as of `updatedAt`; it drifts from then on. */
+export const stateSchema = z.object({
+  agent: z.string().nullable(),
+  /** -1 low .. 1 high. */
+  mood: z.number().min(-1).max(1),
+  /** 0 tired .. 1 full of energy. */
+  energy: z.number().min(0).max(1),
+  /** 0 cold .. 1 fond. */
+  liking: z.number().min(0).max(1),
+  /** 0 gone .. 1 all in. */
+  engagement: z.number().min(0).max(1),
+  moment: momentSchema.nullable(),
+  /** Points for plots, oldest first; older ones stand a day apart. */
+  history: z.array(statePointSchema),
+  writing: writingSchema,
   updatedAt: instantSchema,
   version: z.int().min(1),
 });

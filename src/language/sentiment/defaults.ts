@@ -1,4 +1,4 @@
-import type { Emotion } from "./types.ts";
+import type { Emotion } from "../../model/index.ts";
 
 /**
  * The numbers of the reader. Those marked "tuned" were set on the development parts of public sets (tweets, subtitles);

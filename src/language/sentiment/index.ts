@@ -1,2 +1,3 @@
-export { readSentiment } from "./read.ts";
-export type { Emotion, Sentiment } from "./types.ts";
+export { isFeelingWord, readSentiment } from "./read.ts";
+export { hasSign } from "./signs.ts";
+export type { Sentiment } from "./types.ts";

@@ -1,8 +1,9 @@
+import type { Emotion } from "../../model/index.ts";
 import { foldForMatching } from "../fold.ts";
 import { DENIED, SENTIMENT_DEFAULTS } from "./defaults.ts";
 import { readSigns } from "./signs.ts";
 import type { Role } from "./table.ts";
-import type { Emotion, EventPattern, Sentiment } from "./types.ts";
+import type { EventPattern, Sentiment } from "./types.ts";
 import { readUnits, type Unit } from "./units.ts";
 import { EVENTS } from "./words/events.ts";
 import { SARCASM } from "./words/modifiers.ts";
@@ -45,6 +46,11 @@ export function readSentiment(text: string): Sentiment {
   const hits = told.length > 0 ? told : patternsIn(folded, TONES);
   const isMocked = hits.some((hit) => hit.value > 0) && SARCASM.test(raw);
   return judge(isMocked ? hits.map(mock) : hits, exclamations(raw));
+}
+
+/** Whether a folded word alone is a word of feeling or only modifies one (开心, "very"). */
+export function isFeelingWord(word: string): boolean {
+  return readUnits(word, () => false).some((unit) => unit.type === "word");
 }
 
 /** "#SoHappy" -> "so happy": a hashtag is read like words. */

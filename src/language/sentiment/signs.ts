@@ -23,3 +23,9 @@ export function readSigns(text: string): { readonly feelings: readonly Feeling[]
   });
   return { feelings, rest };
 }
+
+/** Whether there is an emoji or an emoticon in a text. */
+export function hasSign(text: string): boolean {
+  if (/\p{Extended_Pictographic}/u.test(text)) return true;
+  return readSigns(text).feelings.length > 0;
+}

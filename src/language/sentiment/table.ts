@@ -1,5 +1,6 @@
+import type { Emotion } from "../../model/index.ts";
 import { AROUSAL } from "./defaults.ts";
-import type { Emotion, WordGroup } from "./types.ts";
+import type { WordGroup } from "./types.ts";
 import { EN_NEGATIVE } from "./words/en-negative.ts";
 import { EN_POSITIVE } from "./words/en-positive.ts";
 import { CONCESSIONS, CONDITIONS, CONTRASTS, DEGREES, DEGREES_AFTER, NEGATORS, SHIELDS } from "./words/modifiers.ts";

@@ -1,14 +1,4 @@
-/** What a text feels like, after Plutchik's eight basic emotions. */
-export type Emotion =
-  | "joy"
-  | "trust"
-  | "fear"
-  | "surprise"
-  | "sadness"
-  | "disgust"
-  | "anger"
-  | "anticipation"
-  | "neutral";
+import type { Emotion } from "../../model/index.ts";
 
 /** The feeling of a text. */
 export interface Sentiment {

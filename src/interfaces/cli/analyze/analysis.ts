@@ -1,4 +1,4 @@
-import type { Memory, Refusal } from "../../../model/index.ts";
+import type { Emotion, Memory, Refusal } from "../../../model/index.ts";
 
 /** A text to be read. */
 export interface AnalyzeInput {
@@ -43,18 +43,6 @@ export interface AnalyzedSentiment {
   readonly arousal: number;
 }
 
-/** The feeling that prevails. */
-export type AnalyzedEmotion =
-  | "joy"
-  | "trust"
-  | "fear"
-  | "surprise"
-  | "sadness"
-  | "disgust"
-  | "anger"
-  | "anticipation"
-  | "neutral";
-
 /** A memory that `observe` would keep of this text. */
 export interface AnalyzedMemory {
   readonly kind: Memory["kind"];
@@ -77,7 +65,8 @@ export interface Analysis {
   readonly dates: readonly AnalyzedDate[];
   readonly entities: readonly AnalyzedEntity[];
   readonly sentiment: AnalyzedSentiment;
-  readonly emotion: AnalyzedEmotion;
+  /** The feeling that prevails. */
+  readonly emotion: Emotion;
   readonly memories: readonly AnalyzedMemory[];
   readonly refused: readonly { readonly reason: Refusal["reason"]; readonly quote: Stretch }[];
 }

@@ -14,6 +14,7 @@ import { recallOp } from "./recall.ts";
 import { rememberOp } from "./remember.ts";
 import { resumeOp } from "./resume.ts";
 import { reviseOp } from "./revise.ts";
+import { stateOp } from "./state.ts";
 import { tendOp } from "./tend.ts";
 
 /** Every operation of a script by its name. A new one is a file in this folder and a line here. */
@@ -27,6 +28,7 @@ export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayO
   ["history", historyOp],
   ["explain", explainOp],
   ["profile", profileOp],
+  ["state", stateOp],
   ["ask", askOp],
   ["answer", answerOp],
   ["resume", resumeOp],

@@ -16,7 +16,6 @@ export const NOT_BUILT_OPS: Readonly<Record<string, ReplayOp>> = {
       to: text.exactOptional(),
     }),
   ),
-  state: notBuilt(userStep({})),
   chat: notBuilt(userStep({ text })),
   consent: notBuilt(userStep({ version: z.union([text, z.number()]), granted: z.boolean() })),
   erase: notBuilt(userStep({})),
