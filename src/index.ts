@@ -31,7 +31,18 @@ export type { StepReceipt, TendOptions, TendReceipt } from "./facade/tend.ts";
 export type { UserInput } from "./facade/user.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
 export type { AnchorFile } from "./language/anchors/index.ts";
-export { createHaima, dataFolder, type HaimaOptions, restoreBackup } from "./main/embedded.ts";
+export {
+  createHaima,
+  createOpenAiEmbedder,
+  createOpenAiModel,
+  dataFolder,
+  type HaimaOptions,
+  type OpenAiEmbedderOptions,
+  type OpenAiServerOptions,
+  openTransformersEmbedder,
+  restoreBackup,
+  type TransformersEmbedderOptions,
+} from "./main/embedded.ts";
 export type {
   Anchor,
   ComposedContext,
@@ -73,7 +84,25 @@ export type {
   Verdict,
 } from "./model/index.ts";
 export type { TurnInput } from "./observe/index.ts";
-export type { Clock, IdSource, KeyVault, Logger, RecordStore } from "./ports/index.ts";
+export type {
+  Clock,
+  EmbeddingModel,
+  EmbedOptions,
+  IdSource,
+  JsonSchema,
+  KeyVault,
+  LanguageModel,
+  Logger,
+  ModelCallOptions,
+  ModelDelta,
+  ModelFinish,
+  ModelFormat,
+  ModelMessage,
+  ModelReply,
+  ModelRequest,
+  ModelUsage,
+  RecordStore,
+} from "./ports/index.ts";
 export type { Profile, ProfileDefault, ProfileEntry } from "./recall/index.ts";
 export type { TendAction } from "./tend/index.ts";
 export type { ResumedSession } from "./working-memory/index.ts";

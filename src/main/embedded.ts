@@ -14,6 +14,14 @@ import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "../ports/in
 import { dataFolder } from "./data-folder.ts";
 
 export { dataFolder } from "./data-folder.ts";
+export {
+  createOpenAiEmbedder,
+  createOpenAiModel,
+  type OpenAiEmbedderOptions,
+  type OpenAiServerOptions,
+  openTransformersEmbedder,
+  type TransformersEmbedderOptions,
+} from "./models.ts";
 export { restoreBackup } from "./restore-backup.ts";
 
 /** How to open the embedded Haima; all optional. */
