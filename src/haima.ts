@@ -26,6 +26,7 @@ import { type RevisionInput, revise } from "./facade/revise.ts";
 import { type NoteInput, note, resume } from "./facade/session.ts";
 import { type AgentState, state } from "./facade/state.ts";
 import { type TendOptions, type TendReceipt, tend } from "./facade/tend.ts";
+import { restore } from "./facade/restore.ts";
 import { setUser, type UserInput } from "./facade/user.ts";
 import { Users } from "./facade/users.ts";
 import { type AliasTable, loadAliases } from "./language/aliases/index.ts";
@@ -100,6 +101,8 @@ export interface Haima extends AsyncDisposable {
   pin(scope: ScopeInput, id: string, pinned?: boolean): Promise<Memory>;
   get(scope: ScopeInput, id: string): Promise<Memory>;
   /** Memories by filter, newest first. */
+  /** Takes a memory out of the archive, as it was when it left. */
+  restore(scope: ScopeInput, id: string): Promise<Memory>;
   list(scope: ScopeInput, options?: ListOptions): Promise<readonly Memory[]>;
   /** The user's sessions, the last one first. */
   sessions(scope: ScopeInput): Promise<readonly Session[]>;
@@ -170,6 +173,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     profile: async (scope) => await profile(open(), scope),
     state: async (scope) => await state(open(), scope),
     setUser: async (scope, user) => await setUser(open(), scope, user),
+    restore: async (scope, id) => await restore(open(), scope, id),
     ask: async (scope, options) => await ask(open(), scope, options),
     answer: async (scope, questionId, choice) => await answer(open(), scope, questionId, choice),
     history: async (scope, query) => await history(open(), scope, query),

@@ -103,6 +103,6 @@ export type {
   ModelUsage,
   RecordStore,
 } from "./ports/index.ts";
-export type { Profile, ProfileDefault, ProfileEntry } from "./recall/index.ts";
-export type { TendAction } from "./tend/index.ts";
+export type { Profile, ProfileDefault, ProfileEntry, RankingName } from "./recall/index.ts";
+export type { TendAction, TendOptionsInput } from "./tend/index.ts";
 export type { ResumedSession } from "./working-memory/index.ts";

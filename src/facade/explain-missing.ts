@@ -12,7 +12,9 @@ import {
   type TurnId,
 } from "../model/index.ts";
 import { GATE_DEFAULTS, holdsWords, isLive, statusAt } from "../recall/index.ts";
+import { asArchived } from "./archive.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { readWithArchive } from "./find-archived.ts";
 import { isVisible } from "./read.ts";
 import { answer, parseOptions, type RecallOptions } from "./recall.ts";
 import type { UserView } from "./view.ts";
@@ -98,9 +100,14 @@ export async function explainMissing(
   const mayBeForgotten = loaded.records.some(
     (record) => record.record === "audit" && (record.value.action === "forget" || record.value.action === "forget_all"),
   );
-  return await facade.users.read(owner, (view) => {
+  return await readWithArchive(facade, scope, (view, archived) => {
     const search: Search = { facade, scope, view, query, options };
-    return { ...explainIn(search, missing), mayBeForgotten };
+    const told = explainIn(search, missing);
+    const cold = archived.map(asArchived).filter((memory) => holdsWords(memory.text, missing));
+    const memory = cold.toSorted((a, b) => b.lastSaidAt - a.lastSaidAt)[0] ?? null;
+    // Said and archived: the log alone still holds it.
+    if (told.memory === null && memory !== null) return { ...told, memory, reason: "archived", mayBeForgotten };
+    return { ...told, mayBeForgotten };
   });
 }
 

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import { supports } from "../language/support.ts";
 import { type Memory, parseScope, type ScopeInput, type SessionId, type TurnId } from "../model/index.ts";
+import { likeness, readWording } from "../search/index.ts";
+import { asArchived } from "./archive.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { findArchived } from "./find-archived.ts";
 import { findMemory } from "./read.ts";
 import type { UserView } from "./view.ts";
+
+/** Likeness from which a stretch is among what upkeep summed up: a summary has counts and dates that no single stretch says. */
+const SUMMED_UP = 0.3;
 
 /** One quoted stretch that a memory rests on, as the log holds it now. */
 export interface QuotedSource {
@@ -42,16 +48,18 @@ export interface Explanation {
  */
 export async function explain(facade: Facade, scopeInput: ScopeInput, id: string): Promise<Explanation> {
   const scope = parseScope(scopeInput);
-  return await facade.users.read(ownerOf(scope), (view) => {
-    const memory = findMemory(view, scope, id);
+  return await facade.users.write(ownerOf(scope), async (view) => {
+    const archived = await findArchived(facade, scope, view, id);
+    const memory = archived === null ? findMemory(view, scope, id) : asArchived(archived);
     const sources = memory.quotes.flatMap((quote) => describeQuote(quote, memory, view));
-    return {
+    const explained: Explanation = {
       memory,
       origin: memory.origin,
       sources,
       related: relatedTo(memory, view),
       hops: sources.length === 0 ? 0 : 2,
     };
+    return { changes: [], answer: () => explained };
   });
 }
 
@@ -63,7 +71,10 @@ function describeQuote(quote: Memory["quotes"][number], memory: Memory, view: Us
   const speaker = turn.name ?? turn.role;
   const before = view.around(turn, 1, 0)[0];
   const context = `${before?.text ?? ""} ${turn.text.slice(0, quote.start)}`.trim();
-  const isSupported = supports(memory.text, words, memory.language, context);
+  const isSupported =
+    memory.origin === "tend"
+      ? likeness(readWording(memory.text), readWording(words)) >= SUMMED_UP
+      : supports(memory.text, words, memory.language, context);
   return [{ ...quote, session: turn.session, at: turn.at, speaker, quote: words, intact, supports: isSupported }];
 }
 

@@ -15,8 +15,9 @@ import { GATE_DEFAULTS } from "../recall/index.ts";
 import { forgetInSession } from "../working-memory/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { findArchived } from "./find-archived.ts";
 import { findMemory } from "./read.ts";
-import { answer, parseOptions } from "./recall.ts";
+import { answerWithAll, parseOptions } from "./recall.ts";
 import type { UserView } from "./view.ts";
 
 /** What to forget: one memory, what a query surely means, a whole turn with all it claims, or everything of the user's. */
@@ -69,24 +70,47 @@ export async function forget(facade: Facade, scopeInput: ScopeInput, target: For
   }
   const wish = parsed.data;
   if ("all" in wish) return await forgetAll(facade, scope, wish.dryRun);
-  return await facade.users.write(ownerOf(scope), (view) => {
-    const named = namedBy(wish, facade, scope, view);
-    const plan = planForget({ ...named, knownMemories: view.memories, knownTurns: view.turns });
-    const changes = wish.dryRun ? [] : changesOf(plan, facade, scope, view);
+  return await facade.users.write(ownerOf(scope), async (view) => {
+    const named = await namedBy(wish, facade, scope, view);
+    const plan = await planFor(named, facade, scope, view);
+    const changes = wish.dryRun
+      ? []
+      : [...(await archiveChangesOf(plan, facade, scope, view)), ...changesOf(plan, facade, scope, view)];
     return { changes, answer: (revision) => receiptOf(plan, view, wish.dryRun, revision) };
   });
 }
 
+/** The changes that forget memories for good, archived ones too, with their audit entry. */
+export async function changesToForget(
+  facade: Facade,
+  scope: Scope,
+  view: UserView,
+  memories: readonly MemoryId[],
+): Promise<readonly RecordChange[]> {
+  const plan = await planFor({ memories, turns: [] }, facade, scope, view);
+  return [...(await archiveChangesOf(plan, facade, scope, view)), ...changesOf(plan, facade, scope, view)];
+}
+
+async function planFor(named: Named, facade: Facade, scope: Scope, view: UserView): Promise<ForgetPlan> {
+  const knownMemories = new Map(view.memories);
+  const archived = view.archive.size === 0 ? [] : await facade.archive.all(ownerOf(scope), view);
+  for (const { memory } of archived) knownMemories.set(memory.id, memory);
+  return planForget({ ...named, knownMemories, knownTurns: view.turns });
+}
+
 type Named = Pick<Parameters<typeof planForget>[0], "memories" | "turns">;
 
-function namedBy(
+async function namedBy(
   wish: { readonly id: string } | { readonly query: string } | { readonly turn: string },
   facade: Facade,
   scope: Scope,
   view: UserView,
-): Named {
-  if ("id" in wish) return { memories: [findMemory(view, scope, wish.id).id], turns: [] };
-  if ("query" in wish) return meantBy(wish.query, facade, scope, view);
+): Promise<Named> {
+  if ("id" in wish) {
+    const archived = await findArchived(facade, scope, view, wish.id);
+    return { memories: [archived === null ? findMemory(view, scope, wish.id).id : archived.memory.id], turns: [] };
+  }
+  if ("query" in wish) return await meantBy(wish.query, facade, scope, view);
   const turn = findTurn(view, wish.turn);
   return { memories: view.memoriesOf(turn.id), turns: [{ turn: turn.id, words: null }] };
 }
@@ -98,13 +122,8 @@ function findTurn(view: UserView, id: string): Turn {
 }
 
 /** Memories and turns that the query surely means: every word of it is theirs. */
-function meantBy(
-  query: string,
-  facade: Facade,
-  scope: Scope,
-  view: UserView,
-): Named {
-  const found = answer(facade, scope, view, parseOptions(query, { limit: QUERY_LIMIT, threshold: 0 }));
+async function meantBy(query: string, facade: Facade, scope: Scope, view: UserView): Promise<Named> {
+  const found = await answerWithAll(facade, scope, view, parseOptions(query, { limit: QUERY_LIMIT, threshold: 0 }));
   const sure = [...found.items, ...found.history].filter(
     (item) => item.confidence >= GATE_DEFAULTS.sure || item.type === "turn",
   );
@@ -120,6 +139,18 @@ function meantBy(
 function titleOf(key: string | undefined, facade: Facade): string {
   const title = key === undefined ? undefined : facade.anchors.definition(key)?.title;
   return title === undefined ? "" : `${title.zh} ${title.en}`;
+}
+
+/** What changes in the archive: what goes leaves it, and what stays on other quotes is rewritten. */
+async function archiveChangesOf(
+  plan: ForgetPlan,
+  facade: Facade,
+  scope: Scope,
+  view: UserView,
+): Promise<readonly RecordChange[]> {
+  const gone = new Set(plan.forgotten.map(({ memory }) => memory));
+  const kept = new Map(plan.kept.filter(({ id }) => !view.memories.has(id)).map((memory) => [memory.id, memory]));
+  return await facade.archive.changes(ownerOf(scope), view, gone, kept);
 }
 
 function changesOf(plan: ForgetPlan, facade: Facade, scope: Scope, view: UserView): readonly RecordChange[] {
@@ -139,7 +170,9 @@ function changesOf(plan: ForgetPlan, facade: Facade, scope: Scope, view: UserVie
   return [
     ...[...gone].map((id) => ({ type: "remove", record: "memory", id }) as const),
     ...plan.turns.map((turn) => ({ type: "put", record: "turn", id: turn.id, value: turn }) as const),
-    ...plan.kept.map((memory) => ({ type: "put", record: "memory", id: memory.id, value: memory }) as const),
+    ...plan.kept
+      .filter(({ id }) => view.memories.has(id))
+      .map((memory) => ({ type: "put", record: "memory", id: memory.id, value: memory }) as const),
     ...sessions,
     ...relations.map((id) => ({ type: "remove", record: "relation", id }) as const),
     ...accesses.map((id) => ({ type: "remove", record: "access", id }) as const),
@@ -187,7 +220,11 @@ async function forgetAll(facade: Facade, scope: Scope, dryRun: boolean): Promise
     for (const { record } of gone) removed[record] = (removed[record] ?? 0) + 1;
     const removals = gone.map(({ record, id }) => ({ type: "remove", record, id }) as const);
     const audit = auditChange(facade, scope, { action: "forget_all", subjects: [], counts: removed });
-    const forgotten = [...view.memories.values()].map((memory) => ({ memory: memory.id, text: memory.text }));
+    const archived = await facade.archive.all(owner, view);
+    const forgotten = [...view.memories.values(), ...archived.map(({ memory }) => memory)].map((memory) => ({
+      memory: memory.id,
+      text: memory.text,
+    }));
     return {
       changes: dryRun || gone.length === 0 ? [] : [...removals, audit],
       answer: (revision) => ({ dryRun, forgotten, redacted: [], summaryLines: 0, removed, revision }),

@@ -1,7 +1,9 @@
 import { type Memory, type MemoryId, parseScope, type ScopeInput } from "../model/index.ts";
 import { isLive } from "../recall/index.ts";
+import { asArchived } from "./archive.ts";
 import { type Facade, ownerOf } from "./context.ts";
-import { answer, parseOptions } from "./recall.ts";
+import { isVisible } from "./read.ts";
+import { answerWithAll, parseOptions } from "./recall.ts";
 import type { UserView } from "./view.ts";
 
 /** Versions listed at most. */
@@ -9,18 +11,21 @@ const HISTORY_LIMIT = 100;
 
 /**
  * Every version of what is known about something, superseded included, oldest first: what bears on the query, and what
- * those memories took the place of or were replaced by.
+ * those memories took the place of or were replaced by; the archive included.
  */
 export async function history(facade: Facade, scopeInput: ScopeInput, query: string): Promise<readonly Memory[]> {
   const scope = parseScope(scopeInput);
   const parsed = parseOptions(query, { only: "memories", limit: HISTORY_LIMIT });
-  return await facade.users.read(ownerOf(scope), (view) => {
-    const result = answer(facade, scope, view, parsed);
+  return await facade.users.write(ownerOf(scope), async (view) => {
+    const result = await answerWithAll(facade, scope, view, parsed);
     const found = new Set<MemoryId>();
     for (const item of [...result.items, ...result.history]) if (item.type === "memory") found.add(item.id);
     addVersions(found, view);
-    const memories = [...found].flatMap((id) => view.memories.get(id) ?? []);
-    return memories.sort(byTime).slice(-HISTORY_LIMIT);
+    const archived = await facade.archive.some(ownerOf(scope), view, found);
+    const seen = archived.filter(({ memory }) => isVisible(memory, scope)).map(asArchived);
+    const memories = [...[...found].flatMap((id) => view.memories.get(id) ?? []), ...seen];
+    const versions = memories.sort(byTime).slice(-HISTORY_LIMIT);
+    return { changes: [], answer: () => versions };
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
 import {
+  type Archived,
   type Kind,
   kindSchema,
   type Memory,
@@ -15,7 +16,9 @@ import {
 } from "../model/index.ts";
 import { statusAt } from "../recall/index.ts";
 import { ownNotes } from "../working-memory/index.ts";
+import { asArchived } from "./archive.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { findArchived, readWithArchive } from "./find-archived.ts";
 import type { UserView } from "./view.ts";
 
 /** A memory of this id that the scope may see. */
@@ -36,13 +39,17 @@ export function isVisible(memory: Memory, scope: Scope): boolean {
 }
 
 /**
- * One memory, with its status as of now.
+ * One memory, with its status as of now; an archived one too.
  *
  * @throws HaimaError `not_found`, also for what belongs to another user.
  */
 export async function get(facade: Facade, scopeInput: ScopeInput, id: string): Promise<Memory> {
   const scope = parseScope(scopeInput);
-  return await facade.users.read(ownerOf(scope), (view) => asOfNow(findMemory(view, scope, id), facade.clock.now()));
+  return await facade.users.write(ownerOf(scope), async (view) => {
+    const archived = await findArchived(facade, scope, view, id);
+    const memory = archived === null ? asOfNow(findMemory(view, scope, id), facade.clock.now()) : asArchived(archived);
+    return { changes: [], answer: () => memory };
+  });
 }
 
 function asOfNow(memory: Memory, now: number): Memory {
@@ -85,8 +92,9 @@ export async function list(
     });
   }
   const { kinds, status, tags, limit, after } = parsed.data;
-  return await facade.users.read(ownerOf(scope), (view) => {
+  const listed = (view: UserView, archived: readonly Archived[]): readonly Memory[] => {
     const memories = [...view.memories.values()].map((memory) => asOfNow(memory, facade.clock.now()));
+    memories.push(...archived.map(asArchived));
     const matching = memories.filter(
       (memory) =>
         isVisible(memory, scope) &&
@@ -97,7 +105,9 @@ export async function list(
     matching.sort((a, b) => b.saidAt - a.saidAt || (a.id < b.id ? 1 : -1));
     const start = after === undefined ? 0 : matching.findIndex((memory) => memory.id === after) + 1;
     return matching.slice(start, start + limit);
-  });
+  };
+  if (status.includes("archived")) return await readWithArchive(facade, scope, listed);
+  return await facade.users.read(ownerOf(scope), (view) => listed(view, []));
 }
 
 /** The user's sessions, the last one first. */

@@ -137,6 +137,23 @@ export function answer(
   return recallStage(queryOf(facade, scope, view, query), sourceOf(facade, view));
 }
 
+/** The same with all that the archive holds. */
+export async function answerWithAll(
+  facade: Facade,
+  scope: Scope,
+  view: UserView,
+  query: ReturnType<typeof parseOptions>,
+): Promise<RecallResult> {
+  return await recallWithArchive(
+    facade,
+    scope,
+    view,
+    queryOf(facade, scope, view, query),
+    sourceOf(facade, view),
+    "all",
+  );
+}
+
 function sourceOf(facade: Facade, view: UserView): RecallSource {
   return {
     revision: view.revision,

@@ -52,6 +52,7 @@ function viewBelow(view: TendView): TendView {
     accesses: view.accesses,
     episodes: view.episodes,
     intents: view.intents,
+    archive: view.archive,
     index: view.index,
     turnsOf: (session) => view.turnsOf(session),
     memoriesOf: (turn) => view.memoriesOf(turn),

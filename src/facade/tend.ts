@@ -4,7 +4,9 @@ import { type StepInput, type StepPlan, TEND_STEPS, type TendAction, type TendSt
 import { auditChange } from "./audit.ts";
 import { marksOf } from "./catalogue.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { changesToForget } from "./forget.ts";
 import { withChanges } from "./tend-dry-view.ts";
+import type { UserView } from "./view.ts";
 
 /** What one step of upkeep did, or would do. */
 export interface StepReceipt {
@@ -84,7 +86,7 @@ async function runStep(
   let isLost = false;
   for (let hasMore = true; hasMore && !isLost; ) {
     const plan = await facade.users.write(ownerOf(scope), async (view) => {
-      const planned = await step.plan(inputOf(facade, view, facade.tend.batch));
+      const planned = await step.plan(inputOf(facade, scope, view, view, facade.tend.batch));
       const audits = planned.changes.length === 0 ? [] : auditsOf(step.name, planned.actions, facade, scope);
       return { changes: [...planned.changes, ...audits], answer: () => planned };
     });
@@ -105,7 +107,7 @@ async function rehearse(facade: Facade, scope: Scope): Promise<TendReceipt> {
     const steps: StepReceipt[] = [];
     for (const step of TEND_STEPS) {
       const stepAt = facade.clock.ticks();
-      const plan: StepPlan = await step.plan(inputOf(facade, seen, Number.POSITIVE_INFINITY));
+      const plan: StepPlan = await step.plan(inputOf(facade, scope, seen, view, Number.POSITIVE_INFINITY));
       seen = withChanges(seen, plan.changes);
       steps.push({ step: step.name, actions: plan.actions, commits: 0, tookMs: facade.clock.ticks() - stepAt });
     }
@@ -117,16 +119,18 @@ async function rehearse(facade: Facade, scope: Scope): Promise<TendReceipt> {
   });
 }
 
-function inputOf(facade: Facade, view: StepInput["view"], limit: number): StepInput {
+function inputOf(facade: Facade, scope: Scope, view: StepInput["view"], records: UserView, limit: number): StepInput {
   const now = facade.clock.now();
   return {
     view,
     now,
     limit,
+    tenant: scope.tenant,
     zone: view.user?.zone ?? facade.zone,
     anchors: facade.anchors,
     settings: facade.tend,
     marksOf: (memory) => marksOf(memory, facade.anchors),
+    forget: async (ids) => await changesToForget(facade, scope, records, ids),
     nextId: () => facade.ids.next(now),
   };
 }

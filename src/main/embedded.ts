@@ -10,7 +10,9 @@ import { assembleHaima, type Haima } from "../haima.ts";
 import { loadAliases } from "../language/aliases/index.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
-import type { Clock, IdSource, KeyVault, Logger, RecordStore } from "../ports/index.ts";
+import type { Clock, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
+import { RANKING_NAMES, type RankingName } from "../recall/index.ts";
+import { resolveTendOptions, type TendOptionsInput } from "../tend/index.ts";
 import { dataFolder } from "./data-folder.ts";
 
 export { dataFolder } from "./data-folder.ts";
@@ -56,6 +58,14 @@ export interface HaimaOptions {
   readonly coldStart?: ColdStartOptions;
   /** Megabytes of users' records kept in process. @default 256 */
   readonly cacheMb?: number;
+  /** A language model: it words the replies of agents, and reads turns where `distill` says so. @default none */
+  readonly model?: LanguageModel;
+  /** What is kept of turns, and whether the model reads them too. */
+  readonly distill?: DistillOptions;
+  /** How strength fades and what leaves by itself: thresholds, caps, limits, or a preset. */
+  readonly tend?: TendOptionsInput;
+  /** How recall scores: `measured`, or a preset of published weights. @default "measured" */
+  readonly ranking?: RankingName;
   /** @default the system's clock */
   readonly clock?: Clock;
   /** @default time-ordered ids over the system's randomness */
@@ -103,6 +113,8 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     const field = issue?.path.join(".") || "options";
     throw new HaimaError("invalid_input", `The option ${field} ${issue?.message ?? "is malformed"}.`, {
       facts: { field },
+  tend: z.custom<TendOptionsInput>().optional(),
+  ranking: z.enum(RANKING_NAMES).optional(),
       cause: parsed.error,
     });
   }
@@ -153,6 +165,9 @@ async function openPlace({ folder, masterKey, database }: Place): Promise<{ stor
         ? await openSqliteStore({ file: join(folder, "haima.db") })
         : await openPostgresStore({ url: database });
     return { vault, store };
+    tend: resolveTendOptions(parsed.data.tend),
+    ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),
+    ...reading,
   } catch (error) {
     await vault.close();
     throw error;

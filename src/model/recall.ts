@@ -114,6 +114,8 @@ export interface RecallQuery {
   /** Items with less confidence are not returned; honoured exactly, 0 returns all up to the limit. Null: the default gate. */
   readonly threshold: number | null;
   readonly only: "memories" | "turns" | null;
+  /** Score preset. @default the one of the whole Haima */
+  readonly ranking?: "measured" | "companion" | "recency" | "importance" | "hybrid";
 }
 
 export interface RecallResult {
@@ -121,6 +123,11 @@ export interface RecallResult {
   readonly items: readonly RecallItem[];
   /** Superseded and expired items that bear on the query, listed beside the live ones. */
   readonly history: readonly RecallItem[];
+  /**
+   * What the archive holds on it, best first, when nothing live bears on the query: what was said long ago and not since.
+   * Null when the archive was not looked at, or its items are among the others (`archive: true`).
+   */
+  readonly archive: readonly RecallItem[] | null;
   readonly conflicts: readonly Conflict[];
   readonly verdict: Verdict;
   /** 0..1, of the best item. */

@@ -7,5 +7,6 @@ export { ClaimIndex } from "./claim-index.ts";
 export { directClaim, type RememberDirectInput, type Remembered, rememberDirect } from "./direct.ts";
 export { type KnownClaims, withArchived } from "./known-claims.ts";
 export { type Reconciled, type ReconcileInput, reconcile } from "./reconcile.ts";
+export { restoreMemory } from "./restore.ts";
 export { pinMemory, type Revised, type Revision, reviseMemory } from "./revise.ts";
 export { claimSignature } from "./signature.ts";

@@ -4,8 +4,12 @@
 import { expireStep } from "./expire.ts";
 import { archiveStep, capStep } from "./leave.ts";
 import type { TendStep } from "./step.ts";
+import { patternsStep } from "./patterns/index.ts";
+import { retentionStep } from "./retention.ts";
 
-export { TEND_DEFAULTS, type TendSettings } from "./settings.ts";
+export { type DescribedIntent, describeIntent } from "./intents/index.ts";
+export { type Due, dueAt } from "./patterns/index.ts";
+export { resolveTendOptions, TEND_DEFAULTS, type TendOptionsInput, type TendSettings } from "./settings.ts";
 export type { StepInput, StepPlan, TendAction, TendStep, TendView } from "./step.ts";
 
 /** The steps of upkeep in the order in which they run; each sees what the ones before it did. */

@@ -1,5 +1,6 @@
 import { lastUsedAt, type Memory, strengthAt } from "../model/index.ts";
 import { archiveChanges, type Leaver } from "./archive.ts";
+import { isKept } from "./retention.ts";
 import type { StepInput, StepPlan, TendStep, TendView } from "./step.ts";
 
 const DAY_MS = 86_400_000;
@@ -51,11 +52,10 @@ function isLive({ status }: Memory): boolean {
   return status === "active" || status === "pending" || status === "doubtful";
 }
 
-/** What never leaves by itself: the critical, who the user is and what binds, what was pinned; and what lies ahead, as long as it does. */
+/** What is kept whatever its age does not leave, nor what lies ahead, as long as it does. */
 function mayLeave(memory: Memory, now: number): boolean {
-  const { importance, anchor, pinned, event } = memory;
-  if (!isLive(memory) || pinned || importance === 5) return false;
-  if (anchor?.type === "identity" || anchor?.type === "constraint") return false;
+  const { event } = memory;
+  if (!isLive(memory) || isKept(memory)) return false;
   return event === null || Math.max(event.from ?? now, event.to ?? now) <= now;
 }
 

@@ -1,6 +1,7 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type {
   Access,
+  Catalogue,
   Episode,
   Intent,
   Memory,
@@ -26,6 +27,8 @@ export interface TendView {
   readonly accesses: ReadonlyMap<string, Access>;
   readonly episodes: ReadonlyMap<string, Episode>;
   readonly intents: ReadonlyMap<string, Intent>;
+  /** What the archive holds of each memory, by segment. */
+  readonly archive: { readonly segments: ReadonlyMap<string, Catalogue> };
   readonly index: ItemIndex;
   /** Turns of a session in order. */
   turnsOf(session: SessionId): readonly Turn[];
@@ -40,6 +43,7 @@ export interface StepInput {
   readonly view: TendView;
   /** The time as of which upkeep runs, epoch ms. */
   readonly now: number;
+  readonly tenant: string;
   /** Zone of the user (IANA). */
   readonly zone: string;
   readonly anchors: AnchorRegistry;
@@ -48,6 +52,8 @@ export interface StepInput {
   readonly limit: number;
   /** Digests by which an archived memory is found when its claim, or another value under its key, is said again. */
   readonly marksOf: (memory: Memory) => readonly string[];
+  /** The changes that forget memories for good, archived ones too, with their quotes in the log. */
+  readonly forget: (ids: readonly MemoryId[]) => Promise<readonly RecordChange[]>;
   /** A new id that sorts by `now`. */
   readonly nextId: () => string;
 }
