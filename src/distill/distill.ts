@@ -7,6 +7,7 @@ import { type Candidate, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts
 import { readCorrection } from "./corrections.ts";
 import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
+import { isOfMatter } from "./on-matter.ts";
 import { quotesAnother } from "./quoted-speech.ts";
 import { type ReadClause, readClauses } from "./read-clauses.ts";
 import { splitClaims } from "./split-claims.ts";
@@ -95,6 +96,11 @@ function readOne(read: ReadClause, reading: Reading): void {
     case "skip":
       return;
     case "request":
+      // An order about a text beside it is over with the answer.
+      if (found.length === 0 && turn.tainted.length > 0) {
+        refuse(state, "instruction", quote);
+        return;
+      }
       state.candidates.push(...(found.length > 0 ? anchored(read, found, reading) : [buildRequest(read, context)]));
       return;
     default:
@@ -150,19 +156,34 @@ function claim(
   if (correct(read, reading)) return;
   const quote = { start: read.clause.start, end: read.clause.end };
   const hasOnlyPronouns = found.length > 0;
-  if (hasOnlyPronouns || isOnMaterial(read, reading) || !standsAlone(read, reading)) {
+  const isReply = asked !== null && state.candidates.length === 0;
+  const isElsewhere =
+    isOnMaterial(read, reading) || (!isReply && isOfMatter(read, reading.clauses, isAfterOwn(read, state)));
+  if (hasOnlyPronouns || isElsewhere || !standsAlone(read, reading)) {
     refuse(state, "small_talk", quote);
     return;
   }
   const plain = buildPlain(read, context);
-  const isReply = asked !== null && state.candidates.length === 0 && asked.topic !== null;
-  state.candidates.push(isReply ? { ...plain, tags: [asked.topic ?? ""] } : plain);
+  state.candidates.push(isReply && asked.topic !== null ? { ...plain, tags: [asked.topic] } : plain);
 }
+
+/** Most characters between words that point at a text and the text. */
+const GAP_TO_TEXT = 4;
+const POINTS_AT_TEXT = /(?:这个?|这样|如下|下面|以下|的)$|\b(?:this|these|the following|below|here)$/iu;
+
+/** Whether the clause comes after one that was kept as the speaker's own. */
+const isAfterOwn = (read: ReadClause, { candidates }: State): boolean =>
+  candidates.some(
+    ({ subject, quote, anchor }) =>
+      subject.who === "user" && quote.end <= read.clause.start && anchor?.key !== "request",
+  );
 
 /** Beside a pasted text, a clause that names nobody speaks of the text, unless it goes on with one that does. */
 function isOnMaterial(read: ReadClause, { context, clauses }: Reading): boolean {
   if (context.turn.tainted.length === 0) return false;
   const { subject, clause } = read;
+  const isPointer = context.turn.tainted.some(({ start }) => start >= clause.end && start - clause.end <= GAP_TO_TEXT);
+  if (isPointer && POINTS_AT_TEXT.test(clause.text)) return true;
   if (subject.explicit)
     return subject.who === "none" || /\b(?:this|these|that) \p{L}+|这[个条段篇封份]/u.test(clause.text);
   const isNamedBefore = clauses.some(

@@ -40,8 +40,8 @@ type Style = "work" | "source" | "speech";
 
 interface Announcement {
   readonly style: Style;
-  /** Where the words that announce it begin: the last part of their sentence. */
-  readonly own: number;
+  /** Where the taint begins: an order stays the speaker's, the part of a sentence that says whose it is goes with the text. */
+  readonly from: number;
   /** Where the text begins. */
   readonly start: number;
 }
@@ -51,6 +51,8 @@ const MARK =
   /[:：](?!\d|\/\/)|\s?(?:->|→|=>)|(?<=[\p{Script=Han}）)])[ \u3000]+(?=[\p{L}【[(（“"「\d])|[?？。.!！]\s{0,2}(?=["“「『])/gu;
 const SENTENCE_END = /[。！？!?；;\n]|\.(?=\s|$)/gu;
 const FIRST_PERSON = /我|\b(?:i|my|me|i['’]m|im)\b/iu;
+/** A sentence with which the speaker is back; "we" may be a company's still. */
+const BACK = /^(?:但|不过|可|其实|而|so |but |and |anyway,? )*(?:是?我(?!们|公司|司|店|校|院)|本来我|i\b|i['’]|my\b)/iu;
 const OPENS: Readonly<Record<string, string>> = { "“": "”", "「": "」", "『": "』", '"': '"', "'": "'", "‘": "’" };
 
 /** What is announced at the end of the words; null for none. */
@@ -90,7 +92,8 @@ function inLine(line: Line): Announcement | null {
     const style = styleOf(last.words, mark, rest);
     const length = rest.replace(/\s/gu, "").length;
     if (style === null || length < (style === "work" ? 2 : SHORTEST)) continue;
-    return { style, own: line.start + last.part, start: line.start + start + rest.length - rest.trimStart().length };
+    const at = line.start + start + rest.length - rest.trimStart().length;
+    return { style, from: style === "work" ? at : line.start + last.part, start: at };
   }
   return null;
 }
@@ -103,7 +106,8 @@ function rightHere(line: Line): Announcement | null {
   if (!RIGHT_HERE.test(words) || !(TEXT_WORK_ZH.test(words) || TEXT_WORK_EN.test(words))) return null;
   const rest = line.text.slice(mark.index + mark[0].length);
   if (rest.trim() === "" || isReturn(rest)) return null;
-  return { style: "work", own: line.start, start: line.start + line.text.length - rest.trimStart().length };
+  const start = line.start + line.text.length - rest.trimStart().length;
+  return { style: "work", from: start, start };
 }
 
 function announcementOf(lines: readonly Line[], at: number): Announcement | null {
@@ -119,11 +123,8 @@ function announcementOf(lines: readonly Line[], at: number): Announcement | null
   const isAlone = at === 0 && DOCUMENT_ALONE.test(trimmed) && !OWN_TEXT.test(trimmed);
   const style = isAlone ? "source" : styleOf(last.words, /[:：]$/u.test(trimmed) ? "colon" : "line", next.text);
   if (style === null) return null;
-  return {
-    style,
-    own: line.start + last.part,
-    start: next.start + next.text.length - next.text.trimStart().length,
-  };
+  const start = next.start + next.text.length - next.text.trimStart().length;
+  return { style, from: style === "work" ? start : line.start + last.part, start };
 }
 
 interface Stretch {
@@ -159,7 +160,8 @@ function endWithin(text: string, from: number, lineEnd: number, style: Style): n
   if (style !== "work") {
     // Another's words that do not speak in the first person end where the first person begins.
     const first = sentences.findIndex((one) => FIRST_PERSON.test(text.slice(one.start, one.end)));
-    if (first > 0) last = Math.min(last, first);
+    const isOwn = first > 0 && BACK.test(text.slice(sentences[first]?.start, sentences[first]?.end));
+    if (isOwn) last = Math.min(last, first);
   }
   return sentences[last - 1]?.end ?? lineEnd;
 }
@@ -245,7 +247,7 @@ function announced(text: string, lines: readonly Line[]): readonly Taint[] {
     if (announcement === null) continue;
     const span = stretchOf(text, lines, announcement);
     if (span.end <= span.start) continue;
-    taints.push({ span: { start: announcement.own, end: span.end }, reason: "pasted_page" });
+    taints.push({ span: { start: announcement.from, end: span.end }, reason: "pasted_page" });
     readTo = span.end;
   }
   return taints;
@@ -255,6 +257,17 @@ function announced(text: string, lines: readonly Line[]): readonly Taint[] {
 const WRITTEN =
   /^(?:hi|hello|dear|hey) (?:all|team|everyone|folks|there|\p{Lu}\p{L}+)\b|^(?:各位|大家好|亲爱的|尊敬的|敬爱的)|^\s*[-–—]\s?\p{Lu}\p{L}+\s*$|[★☆⭐]{2}|^\s*[•·▪●◆]|(?:^|\s)#\p{L}+\s#\p{L}+|【[^】]{1,20}】|\b(?:we (?:are|offer|provide)|apply now|join us|call now|order now|limited time|visit us)\b|诚聘|急聘|招聘|限时|优惠|扫码|点击链接|联系电话|欢迎(?:来电|咨询|投递|加入)/imu;
 
+/** The first line that is neither an order nor announces what follows. */
+function firstOfText(lines: readonly Line[], at: number): number {
+  let first = at;
+  while (first < lines.length - 1) {
+    const words = lines[first]?.text ?? "";
+    if (words.trim() !== "" && !isReturn(words) && announcementOf(lines, first) === null) break;
+    first += 1;
+  }
+  return first;
+}
+
 /** A paragraph about which the next asks: "is this a red flag", "翻译成英文", 这靠谱吗. */
 function askedAbout(lines: readonly Line[]): readonly Taint[] {
   const parts = paragraphs(lines, 0);
@@ -263,10 +276,12 @@ function askedAbout(lines: readonly Line[]): readonly Taint[] {
   if (last === undefined || before === undefined || first === undefined) return [];
   const question = wordsOf(lines, last).trim();
   if (question.length > 120 || !isReturn(question)) return [];
-  const body = wordsOf(lines, [first[0], before[1]]);
+  const opening = firstOfText(lines, first[0]);
+  if (opening > before[1]) return [];
+  const body = wordsOf(lines, [opening, before[1]]);
   const isOrder = TEXT_ORDER_AT_END.test(question);
   if (!isOrder && !(POINTS_BACK.test(question) && WRITTEN.test(body))) return [];
-  const [from, to] = [lines[first[0]], lines[before[1]]];
+  const [from, to] = [lines[opening], lines[before[1]]];
   return from === undefined || to === undefined
     ? []
     : [{ span: { start: from.start, end: to.end }, reason: "pasted_page" }];
@@ -280,12 +295,12 @@ function behind(text: string, lines: readonly Line[]): readonly Taint[] {
   const words = line.text.trim();
   const above = lines.slice(0, last).filter((one) => one.text.trim() !== "").length;
   const isOrder = above >= 2 && words.length <= SHORT_ORDER && TEXT_ORDER_AT_END.test(words);
-  if (isOrder || (above >= 1 && SAYS_ABOVE.test(words))) return before(text, line.start);
+  if (isOrder || (above >= 1 && SAYS_ABOVE.test(words))) return before(text, lines, line.start);
   const sentence = sentencesIn(text, { start: 0, end: text.length }).at(-1);
   if (sentence === undefined || sentence.start === 0 || sentence.start < line.start) return [];
   const said = text.slice(sentence.start, sentence.end).trim();
   const asks = ASKS_ABOVE.test(said) && isReturn(said);
-  return asks || SAYS_ABOVE.test(said.replace(/[。.!！]+$/u, "")) ? before(text, sentence.start) : [];
+  return asks || SAYS_ABOVE.test(said.replace(/[。.!！]+$/u, "")) ? before(text, lines, sentence.start) : [];
 }
 
 /** What another wrote or called out, told without a colon: "he texted i can't make it". To the end of the sentence. */
@@ -305,9 +320,10 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-function before(text: string, end: number): readonly Taint[] {
+function before(text: string, lines: readonly Line[], end: number): readonly Taint[] {
+  const start = lines[firstOfText(lines, 0)]?.start ?? 0;
   const length = text.slice(0, end).trimEnd().length;
-  return length === 0 ? [] : [{ span: { start: 0, end: length }, reason: "pasted_page" }];
+  return length <= start ? [] : [{ span: { start, end: length }, reason: "pasted_page" }];
 }
 
 /** Messages of companies, and lists of ingredients with the lines among them. */

@@ -1,0 +1,20 @@
+import { FOR_ANYBODY, TELLS_OF_SELF, TELLS_OF_SELF_LATER } from "./own-life-words.ts";
+import type { ReadClause } from "./read-clauses.ts";
+
+/**
+ * Whether a Chinese clause that names nobody is said of the matter at hand (an order, a page, a dish, the weather) and not of
+ * the speaker: it has no predicate of a person, nobody is named before it, and it does not carry on a clause that was the
+ * speaker's.
+ */
+export function isOfMatter(read: ReadClause, clauses: readonly ReadClause[], isAfterClaim: boolean): boolean {
+  const { clause, subject } = read;
+  if (!/\p{Script=Han}/u.test(clause.text) || subject.explicit || subject.who === "other") return false;
+  if (/[我咱俺]|本人/u.test(clause.text)) return false;
+  if (FOR_ANYBODY.test(clause.text) && !isAfterClaim) return true;
+  const isNamed = clauses.some(
+    (other) => other.clause.start < clause.start && other.subject.explicit && other.subject.who === "user",
+  );
+  if (isNamed) return false;
+  if (TELLS_OF_SELF.test(clause.text)) return false;
+  return !(isAfterClaim && TELLS_OF_SELF_LATER.test(clause.text));
+}
