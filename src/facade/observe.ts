@@ -97,6 +97,7 @@ async function takeIn(
     now,
     nextId: () => facade.ids.next(now),
     anchors: facade.anchors,
+    aliases: facade.aliases,
     log: { relationsOf: (id) => view.relationsOf(id), turns: view.turns },
   });
   const advanced = advanceSession(session, [...tail, turn], facade.window);

@@ -51,9 +51,11 @@ export {
 export type { Intent } from "./intent.ts";
 export { type InstantInput, parseInstant } from "./instant.ts";
 export {
+  ASSUMED_TAG,
   type Anchor,
   anchorSchema,
   importanceSchema,
+  isAssumed,
   type Kind,
   kindSchema,
   type Memory,

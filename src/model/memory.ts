@@ -106,6 +106,14 @@ export const memorySchema = z.object({
 });
 export type Memory = Readonly<z.infer<typeof memorySchema>>;
 
+/** Tag of what is only assumed of the user: two requests for a thing hint at a liking that was never stated. */
+export const ASSUMED_TAG = "default";
+
+/** Whether a memory is only assumed from what the user asked for, and so weaker than anything stated. */
+export function isAssumed(memory: Pick<Memory, "origin" | "tags" | "kind">): boolean {
+  return memory.origin === "turn" && memory.kind === "preference" && memory.tags.includes(ASSUMED_TAG);
+}
+
 export const relationTypeSchema = z.enum([
   "contradicts",
   "implies",

@@ -1,6 +1,13 @@
 import { countTokens } from "../language/tokens/index.ts";
 import { localDateTime } from "../language/zone.ts";
-import type { ComposedContext, Conflict, RecallItem, RecallQuery, RecallResult } from "../model/index.ts";
+import {
+  type ComposedContext,
+  type Conflict,
+  isAssumed,
+  type RecallItem,
+  type RecallQuery,
+  type RecallResult,
+} from "../model/index.ts";
 import { inertLine } from "./escape.ts";
 import type { Question } from "./question.ts";
 import { WORDING, type Wording } from "./wording.ts";
@@ -83,7 +90,8 @@ function sectionOf(item: RecallItem, wording: Wording): string {
 function cautionOf(item: RecallItem, wording: Wording): string {
   if (item.status === "archived") return wording.archived;
   if (item.status === "doubtful") return wording.doubtful;
-  return item.status === "pending" ? wording.unsureItem : "";
+  if (item.status === "pending") return wording.unsureItem;
+  return item.type === "memory" && isAssumed(item.memory) ? wording.assumed : "";
 }
 
 function render(kept: readonly Line[], cut: number, answer: Answer, wording: Wording): string {

@@ -1,5 +1,5 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import type { Anchor, Language, Memory } from "../model/index.ts";
+import { type Anchor, isAssumed, type Language, type Memory } from "../model/index.ts";
 import { inertLine } from "./escape.ts";
 import { isLive, statusAt } from "./status.ts";
 
@@ -73,7 +73,7 @@ export function summariseProfile(
     .map(([key, group]) => ({ key, title: group.title, memories: newestFirst(group.memories).slice(0, PER_KEY) }));
   const separator = spoken === "zh" ? "；" : "; ";
   const lines = entries.map(
-    (entry) => `${entry.title}: ${entry.memories.map((memory) => inertLine(memory.text)).join(separator)}`,
+    (entry) => `${entry.title}: ${entry.memories.map((memory) => lineOf(memory, spoken)).join(separator)}`,
   );
   const defaults = assumed.map(({ anchor, text }) => {
     const title = anchors.definition(anchor.key)?.title[spoken] ?? anchor.key;
@@ -81,6 +81,10 @@ export function summariseProfile(
   });
   lines.push(...defaults.map(({ title, text }) => `${title}: ${inertLine(text)}${ASSUMED[spoken]}`));
   return { text: lines.join("\n"), entries, defaults };
+}
+
+function lineOf(memory: Memory, spoken: "zh" | "en"): string {
+  return inertLine(memory.text) + (isAssumed(memory) ? ASSUMED[spoken] : "");
 }
 
 function placeOf(

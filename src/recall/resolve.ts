@@ -1,4 +1,11 @@
-import type { Memory, RecallItem, RecallQuery, Status } from "../model/index.ts";
+import {
+  isAssumed,
+  type Memory,
+  type MemoryId,
+  type RecallItem,
+  type RecallQuery,
+  type Status,
+} from "../model/index.ts";
 import type { Activated } from "./activate.ts";
 import type { Evidence } from "./evidence.ts";
 import { describeSource } from "./provenance.ts";
@@ -40,7 +47,9 @@ export function resolveStatuses(judged: readonly Judged[], query: RecallQuery, s
 
 function statusOf(item: Activated, query: RecallQuery, source: RecallSource): Status {
   if (item.type === "memory") return statusKnownAt(item.memory, query, source);
-  const claims = source.memoriesOf(item.id).flatMap((id) => source.memories.get(id) ?? []);
+  const read = source.memoriesOf(item.id).flatMap((id) => source.memories.get(id) ?? []);
+  // What is only assumed from a turn says nothing of whether the turn's own words hold.
+  const claims = read.filter((memory) => !isAssumed(memory));
   const statuses = claims.map((memory) => statusKnownAt(memory, query, source));
   const leftAt = source.leftAt?.(item.id) ?? null;
   const hasLeft = leftAt !== null && !(query.asOf && leftAt > query.at);
@@ -49,8 +58,20 @@ function statusOf(item: Activated, query: RecallQuery, source: RecallSource): St
 
 /** Ids of the records that say the same words, so that the list holds them once. */
 function sameWords(item: Activated, source: RecallSource): readonly string[] {
-  if (item.type === "memory") return item.memory.quotes.map((quote) => quote.turn);
+  if (item.type === "memory") {
+    const turns = item.memory.quotes.map((quote) => quote.turn);
+    return [
+      ...turns,
+      ...turns.flatMap((turn) => source.memoriesOf(turn).filter((id) => isEcho(id, item.memory, source))),
+    ];
+  }
   return source.memoriesOf(item.id).filter((id) => restsOnlyOn(source.memories.get(id), item.id));
+}
+
+/** A liking that is assumed from the very words. */
+function isEcho(id: MemoryId, memory: Memory, source: RecallSource): boolean {
+  const other = source.memories.get(id);
+  return other !== undefined && id !== memory.id && isAssumed(other) && other.text === memory.text;
 }
 
 function restsOnlyOn(memory: Memory | undefined, turn: string): boolean {

@@ -11,6 +11,8 @@ export interface Wording {
   readonly unsure: string;
   readonly unsureItem: string;
   readonly doubtful: string;
+  /** Of what is only assumed from two requests. */
+  readonly assumed: string;
   readonly archived: string;
   /** Nothing live bears on the query, and so many archived memories do. */
   readonly inArchive: (count: number) => string;
@@ -33,6 +35,7 @@ export const WORDING = {
     unsure: "以下内容不太确定，使用前请向用户确认。",
     unsureItem: "（不太确定）",
     doubtful: "（可能已过时，请确认）",
+    assumed: "（由两次询问推测的默认，用户没有明说）",
     archived: "（已归档，很久没有提起）",
     inArchive: (count) => `（归档中有 ${count} 条很久以前的相关记忆，需要时可查看。）`,
     cautions: "注意：",
@@ -56,6 +59,7 @@ export const WORDING = {
     unsure: "The following is not certain; confirm it with the user before relying on it.",
     unsureItem: " (not certain)",
     doubtful: " (may be out of date, please confirm)",
+    assumed: " (a default assumed from two requests, not said)",
     archived: " (archived, not spoken of for long)",
     inArchive: (count) =>
       `(The archive holds ${count} from long ago that may bear on this; look there when it matters.)`,

@@ -45,3 +45,19 @@ export const EVIDENCE_DEFAULTS = {
   /** Characters round a clause in which the feeling about it is looked for: a sentence. */
   sentence: 60,
 } as const;
+
+/** Numbers by which a wish that is signalled hints at a liking. */
+export const SEED_DEFAULTS = {
+  /** Confidence after the first signal (DESIGN section 3). */
+  first: 0.5,
+  /** Confidence after the second (DESIGN section 3). */
+  raised: 0.8,
+  /** Below a stated preference (4) and a plan (3): it is only assumed. */
+  importance: 2,
+  /** Longest name of a thing, in characters; longer ones are descriptions. */
+  longest: 40,
+  /** Longest turn in which a signal is looked for, in characters: a request, not a letter. */
+  readAtMost: 300,
+  /** Latest likings with which a signal is compared. */
+  compared: 300,
+} as const;

@@ -1,5 +1,5 @@
 import { localDateTime } from "../language/zone.ts";
-import type { Memory, MemoryId, Relation, Turn, TurnId } from "../model/index.ts";
+import { isAssumed, type Memory, type MemoryId, type Relation, type Turn, type TurnId } from "../model/index.ts";
 import {
   type Bearing,
   isAboutChannel,
@@ -118,6 +118,7 @@ function statements({ draft, source }: SettleContext): readonly Statement[] {
     .filter(
       (memory) =>
         memory.status === "active" &&
+        !isAssumed(memory) &&
         visible(memory) &&
         holdsAt(memory, source.saidAt) &&
         memory.lastSaidAt < source.saidAt,

@@ -1,5 +1,6 @@
+import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import type { Effect, Memory, RecordChange, Turn } from "../model/index.ts";
+import { type Effect, isAssumed, type Memory, type RecordChange, type Turn } from "../model/index.ts";
 import { settleChange } from "./change-of-mind.ts";
 import type { Claim } from "./claim.ts";
 import { type Comparable, conflictOf, isSameClaim } from "./compare.ts";
@@ -9,6 +10,7 @@ import { Draft } from "./draft.ts";
 import { asOccasion, type TalkLog, weighBehaviour } from "./evidence.ts";
 import type { KnownClaims } from "./known-claims.ts";
 import { contradict, holdsAt, newMemory, reinforce, sourceOfTurn } from "./memory-record.ts";
+import { seedLikings } from "./seeding.ts";
 import { claimSignature } from "./signature.ts";
 import { type SettleContext, supersede } from "./supersede.ts";
 
@@ -20,6 +22,8 @@ export interface ReconcileInput {
   readonly anchors: AnchorRegistry;
   /** Relations and turns of the owner, by which earlier doings are counted. */
   readonly log: TalkLog;
+  /** Names that mean the same thing. */
+  readonly aliases: AliasTable;
   readonly now: number;
   readonly nextId: () => string;
 }
@@ -52,6 +56,7 @@ export function reconcile(input: ReconcileInput): Reconciled {
     return { claim, memory: settle(claim, context) };
   });
   weighBehaviour(settled, context, input.log);
+  seedLikings(settled, context, input.log, input.aliases);
   doubtDependants(context);
   for (const { claim, memory } of settled) if (isMove(claim, memory)) doubtAfterMove(memory, context);
   return { changes: draft.changes(), effects: draft.effects() };
@@ -73,7 +78,10 @@ export function settle(claim: Claim, context: SettleContext): Memory {
   const visible = (memory: Memory) => !memory.private || memory.agent === source.agent;
   const signature = claimSignature(claim, anchors);
   const alike = draft.withSignature(signature).filter(visible);
-  const known = alike.find((memory) => holdsAt(memory, source.saidAt) && isSameClaim(memory, claim));
+  const known = alike.find(
+    // What was only assumed is not what is stated now: the statement takes its place.
+    (memory) => holdsAt(memory, source.saidAt) && isSameClaim(memory, claim) && !isAssumed(memory),
+  );
   if (known !== undefined && !retiredSince(known, alike)) {
     const again = reinforce(known, claim, source, now);
     draft.put(again, known.status === "pending" ? "raised" : "merged");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { distill } from "../../src/distill/index.ts";
+import { loadAliases } from "../../src/language/aliases/index.ts";
 import { loadAnchors } from "../../src/language/anchors/index.ts";
 import { detectLanguage } from "../../src/language/normalise/index.ts";
 import { findTaints } from "../../src/language/taint/index.ts";
@@ -47,6 +48,7 @@ function play(script: string, user: string): Readonly<Record<string, readonly Me
       turn,
       claims,
       anchors,
+      aliases: loadAliases(),
       log: { relationsOf: () => [], turns: new Map() },
       now: turn.at,
       nextId,

@@ -31,21 +31,92 @@ async function accept(haima: Haima, question: ColdStartQuestion | undefined, cho
 
 describe("an intent that is signalled", () => {
   it.each([
-    ["我要买iPhone", "iPhone 有新款吗，想买"],
-    ["再看看手机壳", "再看看手机壳"],
-  ])("by %s and then %s ends in one active memory", async (first, second) => {
+    ["我要买iPhone", "iPhone 有新款吗，想买", "iPhone"],
+    ["我要买iPhone", "有没有苹果手机的优惠？", "iPhone"],
+    ["再看看手机壳", "手机壳有什么颜色？", "手机壳"],
+    ["推荐一下苹果手机", "iPhone现在什么价格？", "苹果手机"],
+    ["looking for a standing desk", "Any discounts on standing desks?", "standing desk"],
+    ["I want to buy a kayak", "How much is a kayak?", "kayak"],
+    [
+      "Can you recommend some noise-cancelling headphones?",
+      "Which noise-cancelling headphones are best?",
+      "noise-cancelling headphones",
+    ],
+  ])("by %s hints at a liking, and by %s makes it a default", async (first, second, thing) => {
     await using haima = await memoryHaima();
-    await haima.observe(USER, { session: "s1", text: first, at: NOW - DAY_MS });
-    await haima.observe(USER, { session: "s2", text: second });
-    const memories = await haima.list(USER);
-    expect(memories.map(({ status }) => status)).toEqual(["active"]);
-    expect(memories[0]?.confidence).toBeGreaterThanOrEqual(0.8);
+    const liking = async () => (await haima.list(USER, { kinds: ["preference"] }))[0];
+    await haima.observe(USER, { session: "s1", text: first, at: NOW - 2 * DAY_MS });
+    const anchor = { type: "preference", key: "taste", value: thing };
+    expect(await liking()).toMatchObject({
+      status: "pending",
+      confidence: 0.5,
+      anchor,
+      text: first.replace(/[？?]$/u, ""),
+    });
+    await haima.observe(USER, { session: "s1", text: second, at: NOW - 2 * DAY_MS });
+    expect(await liking()).toMatchObject({ status: "pending" });
+    await haima.observe(USER, { session: "s2", text: second, at: NOW - DAY_MS });
+    expect(await liking()).toMatchObject({ status: "active", confidence: 0.8, anchor, tags: ["default"] });
+    expect((await haima.list(USER)).every(({ status }) => status === "active")).toBe(true);
+    expect((await haima.list(USER)).every(({ confidence }) => confidence >= 0.8)).toBe(true);
   });
 
-  it("once without a statement waits as pending at .5", async () => {
+  it.each([
+    ["我要买iPhone", "有没有iPhone的优惠？", "我喜欢什么手机？", "推测"],
+    ["looking for a standing desk", "Any discounts on standing desks?", "What do I like?", "a default assumed"],
+  ])("is told as not certain first, and then as a default: %s", async (first, second, query, mark) => {
     await using haima = await memoryHaima();
-    await haima.observe(USER, { text: "再看看手机壳" });
-    expect(await haima.list(USER)).toMatchObject([{ status: "pending", confidence: 0.5 }]);
+    await haima.observe(USER, { session: "s1", text: first, at: NOW - DAY_MS });
+    const before = await haima.recall(USER, query, { only: "memories" });
+    expect(before.verdict).not.toBe("sure");
+    expect(before.context.text).not.toContain(mark);
+    await haima.observe(USER, { session: "s2", text: second });
+    expect((await haima.recall(USER, query, { only: "memories" })).context.text).toContain(mark);
+    expect((await haima.profile(USER)).text).toMatch(/（默认|\(a default/u);
+  });
+
+  it.each([
+    ["我要买iPhone", "我不喜欢iPhone"],
+    ["我要买iPhone", "我喜欢iPhone"],
+    ["I want to buy a kayak", "I don't want to buy a kayak"],
+    ["looking for a standing desk", "I hate standing desks"],
+  ])("gives way to what is stated: %s, %s", async (first, stated) => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { session: "s1", text: first, at: NOW - 2 * DAY_MS });
+    await haima.observe(USER, { session: "s2", text: first, at: NOW - DAY_MS });
+    await haima.observe(USER, { session: "s3", text: stated });
+    const memories = await haima.list(USER);
+    expect(memories.filter(({ tags }) => tags.includes("default"))).toEqual([]);
+    expect(memories.map(({ text }) => text)).toContain(stated);
+  });
+
+  it.each([
+    ["for somebody else", "帮我给我妈挑个按摩椅", "按摩椅有什么颜色？"],
+    ["for no thing", "帮我看看这道题", "这道题怎么做？"],
+    ["for what is known to be liked", "推荐一家火锅店", "有没有火锅的优惠？"],
+  ])("hints at nothing when it is %s", async (_, first, second) => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { session: "s0", text: "我喜欢火锅", at: NOW - 3 * DAY_MS });
+    await haima.observe(USER, { session: "s1", text: first, at: NOW - 2 * DAY_MS });
+    await haima.observe(USER, { session: "s2", text: second, at: NOW - DAY_MS });
+    expect((await haima.list(USER, { kinds: ["preference"] })).map(({ text }) => text)).toEqual(["我喜欢火锅"]);
+  });
+
+  it.each(["我朋友有一台iPhone", "我不想买iPhone", "iPhone 太贵了"])("is not strengthened by %s", async (second) => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { session: "s1", text: "我要买iPhone", at: NOW - DAY_MS });
+    await haima.observe(USER, { session: "s2", text: second });
+    expect(
+      (await haima.list(USER)).filter(({ tags, status }) => tags.includes("default") && status === "active"),
+    ).toEqual([]);
+  });
+
+  it("leaves the wish itself as it was said", async () => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { session: "s1", text: "我要买iPhone", at: NOW - DAY_MS });
+    const { items, verdict } = await haima.recall(USER, "我想买什么？");
+    expect(verdict).toBe("sure");
+    expect(items.map((item) => [item.text, item.status])).toEqual([["我要买iPhone", "active"]]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { loadAliases } from "../../language/aliases/index.ts";
 import { loadAnchors } from "../../language/anchors/index.ts";
 import { type Memory, type RecordChange, type Relation, type Turn, turnSchema } from "../../model/index.ts";
 import { type Claim, ClaimIndex, type Reconciled, reconcile } from "../index.ts";
@@ -77,6 +78,7 @@ export class Mind {
       turn,
       claims: this.claims,
       anchors: ANCHORS,
+      aliases: loadAliases(),
       log: {
         turns: this.turns,
         relationsOf: (id) => [...this.relations.values()].filter(({ from, to }) => from === id || to === id),
