@@ -2,6 +2,7 @@ import { type ColdStart, type ColdStartQuestion, parseColdStart } from "./agent/
 import type { KeepPolicy } from "./distill/index.ts";
 import { HaimaError } from "./errors.ts";
 import { AccessLog } from "./facade/access-log.ts";
+import { type AnticipateOptions, type Anticipation, anticipate } from "./facade/anticipate.ts";
 import { type AnswerReceipt, answer } from "./facade/answer.ts";
 import { Archive } from "./facade/archive.ts";
 import { type AskOptions, ask } from "./facade/ask.ts";
@@ -136,6 +137,8 @@ export interface Haima extends AsyncDisposable {
   tend(scope: ScopeInput, options?: TendOptions): Promise<TendReceipt>;
   /** What the user wants, the wordings of one wish together, the one asked last first. */
   intents(scope: ScopeInput): Promise<readonly IntentCluster[]>;
+  /** What is due or overdue by the user's own rhythms. */
+  anticipate(scope: ScopeInput, options?: AnticipateOptions): Promise<readonly Anticipation[]>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
   backup(file: string): Promise<void>;
   /** Checks the store and what it holds. */
@@ -182,6 +185,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     calibrate: async (scope) => await calibrate(open(), scope),
     tend: async (scope, options) => await tend(open(), scope, options),
     intents: async (scope) => await intents(open(), scope),
+    anticipate: async (scope, options) => await anticipate(open(), scope, options),
     backup: async (file) => await backup(open(), file),
     doctor: async () => await doctor(open()),
     close,

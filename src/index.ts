@@ -11,6 +11,7 @@ export type {
   SegmentDefault,
 } from "./agent/cold-start/index.ts";
 export { ERROR_CODES, type ErrorCode, type ErrorFacts, HaimaError } from "./errors.ts";
+export type { AnticipateOptions, Anticipation } from "./facade/anticipate.ts";
 export type { AnswerReceipt } from "./facade/answer.ts";
 export type { AskOptions } from "./facade/ask.ts";
 export type { DoctorReport } from "./facade/backup.ts";

@@ -2,10 +2,11 @@
  * Stage 7: what time does. In: a user's records and the time. Out: small plans of changes, each with what it does and why. Uses no port.
  */
 import { expireStep } from "./expire.ts";
+import { intentsStep } from "./intents/index.ts";
 import { archiveStep, capStep } from "./leave.ts";
-import type { TendStep } from "./step.ts";
 import { patternsStep } from "./patterns/index.ts";
 import { retentionStep } from "./retention.ts";
+import type { TendStep } from "./step.ts";
 
 export { type DescribedIntent, describeIntent } from "./intents/index.ts";
 export { type Due, dueAt } from "./patterns/index.ts";
@@ -13,4 +14,11 @@ export { resolveTendOptions, TEND_DEFAULTS, type TendOptionsInput, type TendSett
 export type { StepInput, StepPlan, TendAction, TendStep, TendView } from "./step.ts";
 
 /** The steps of upkeep in the order in which they run; each sees what the ones before it did. */
-export const TEND_STEPS: readonly TendStep[] = [expireStep, archiveStep, capStep];
+export const TEND_STEPS: readonly TendStep[] = [
+  expireStep,
+  retentionStep,
+  archiveStep,
+  capStep,
+  intentsStep,
+  patternsStep,
+];

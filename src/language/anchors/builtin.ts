@@ -17,6 +17,8 @@ import employer from "./builtin/employer.json" with { type: "json" };
 import family from "./builtin/family.json" with { type: "json" };
 import familyStatus from "./builtin/family-status.json" with { type: "json" };
 import favourite from "./builtin/favourite.json" with { type: "json" };
+import habitChoice from "./builtin/habit-choice.json" with { type: "json" };
+import habitRhythm from "./builtin/habit-rhythm.json" with { type: "json" };
 import health from "./builtin/health.json" with { type: "json" };
 import healthAdvice from "./builtin/health-advice.json" with { type: "json" };
 import hometown from "./builtin/hometown.json" with { type: "json" };
@@ -94,4 +96,6 @@ export const BUILTIN_ANCHORS: readonly unknown[] = [
   schedule,
   plan,
   attribute,
+  habitChoice,
+  habitRhythm,
 ];

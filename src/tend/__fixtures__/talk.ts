@@ -39,7 +39,9 @@ export function said(id: string, at: string, text: string, more: Partial<Turn> =
   };
 }
 
-const NO_ARCHIVE = { marksOf: () => [] };
+/** What steps that leave the archive alone never look at. */
+const NO_ARCHIVE = { marksOf: () => [], tenant: "t", forget: async () => [] };
+const EMPTY_ARCHIVE = { archive: { segments: new Map<string, never>() } };
 
 /** One user's records, which steps can be run on. */
 export class Talk {
@@ -70,6 +72,7 @@ export class Talk {
   view(): TendView {
     return {
       user: null,
+      ...EMPTY_ARCHIVE,
       turns: this.turns,
       sessions: new Map(),
       memories: this.memories,

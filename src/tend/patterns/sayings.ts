@@ -1,5 +1,6 @@
 import { splitClauses } from "../../language/clauses/index.ts";
 import { readModality } from "../../language/modality/index.ts";
+import { readPolarity } from "../../language/polarity/index.ts";
 import { segment, type Token } from "../../language/segment.ts";
 import { foldText, readTerms } from "../../language/terms.ts";
 import type { Span, Turn } from "../../model/index.ts";
@@ -15,6 +16,8 @@ export interface Saying {
   readonly keys: readonly string[];
   /** It asks or wants something: a question, a request, a wish. */
   readonly isWish: boolean;
+  /** It denies or refuses something: what it names is not chosen. */
+  readonly isDenial: boolean;
 }
 
 /** Longest turn that is read for habits, in characters; a longer one is a document. */
@@ -36,7 +39,9 @@ export function readSayings(turn: Turn): readonly Saying[] {
     const tokens = segment(clause.text).slice(0, WORDS);
     const keys = tokens.map((token) => (token.script === "number" ? "#" : foldText(token.text)));
     const isWish = WISHES.has(readModality(clause, language, clauses).modality);
-    return [{ turn, span: { start: clause.start, end: clause.end }, text: clause.text, tokens, keys, isWish }];
+    const isDenial = readPolarity(clause, language).polarity === "negative";
+    const span = { start: clause.start, end: clause.end };
+    return [{ turn, span, text: clause.text, tokens, keys, isWish, isDenial }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReplayOp } from "../step.ts";
 import { answerOp } from "./answer.ts";
+import { anticipateOp } from "./anticipate.ts";
 import { askOp } from "./ask.ts";
 import { explainOp } from "./explain.ts";
 import { forgetOp } from "./forget.ts";
@@ -36,4 +37,5 @@ export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayO
   ["revise", reviseOp],
   ["tend", tendOp],
   ["intents", intentsOp],
+  ["anticipate", anticipateOp],
 ]);

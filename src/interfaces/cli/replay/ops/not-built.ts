@@ -19,7 +19,6 @@ export const NOT_BUILT_OPS: Readonly<Record<string, ReplayOp>> = {
   chat: notBuilt(userStep({ text })),
   consent: notBuilt(userStep({ version: z.union([text, z.number()]), granted: z.boolean() })),
   erase: notBuilt(userStep({})),
-  anticipate: notBuilt(userStep({})),
   learn: notBuilt(
     sharedStep({
       title: text,

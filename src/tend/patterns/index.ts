@@ -1,0 +1,2 @@
+export { type Due, dueAt } from "./anticipate.ts";
+export { patternsStep } from "./step.ts";

@@ -1,0 +1,80 @@
+import type { Period } from "./rhythms.ts";
+
+const WEEKDAYS = {
+  zh: ["一", "二", "三", "四", "五", "六", "日"],
+  en: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+} as const;
+
+interface ChoiceWords {
+  readonly value: string;
+  /** What was to be done each time; null when the clause itself says it. */
+  readonly task: string | null;
+  /** The clause as it was said last. */
+  readonly clause: string;
+  readonly count: number;
+  readonly total: number;
+  readonly others: readonly { readonly value: string; readonly count: number }[];
+}
+
+interface RhythmWords {
+  readonly period: Period;
+  readonly place: number;
+  readonly everyDays: number;
+  readonly text: string;
+  readonly count: number;
+}
+
+/** How a habit is told, in the user's language and around the user's own words. */
+export const WORDS = {
+  zh: {
+    choice: ({ value, task, clause, count, total, others }: ChoiceWords): string => {
+      const rest = others.map((other) => `${other.value} ${other.count}次`).join("，");
+      const head = task === null ? `常选${value}（「${clause}」）` : `${task}时常选${value}`;
+      return `${head}：${total}次里有${count}次（另有${rest}）`;
+    },
+    rhythm: ({ period, place, everyDays, text, count }: RhythmWords): string => {
+      const when = {
+        day: `每天${place}点前后`,
+        week: `每周${WEEKDAYS.zh[place - 1] ?? ""}`,
+        month: `每月${place}日前后`,
+        interval: `约每${everyDays}天`,
+      };
+      return `${when[period]}：「${text}」（${count}次）`;
+    },
+  },
+  en: {
+    choice: ({ value, task, clause, count, total, others }: ChoiceWords): string => {
+      const rest = others.map((other) => `${other.value} ${other.count}`).join(", ");
+      const head = task === null ? `Usually ${value} ("${clause}")` : `Usually ${value} to ${task}`;
+      return `${head}: ${count} of ${total} times (${rest})`;
+    },
+    rhythm: ({ period, place, everyDays, text, count }: RhythmWords): string => {
+      const when = {
+        day: `Around ${place}:00 every day`,
+        week: `Every ${WEEKDAYS.en[place - 1] ?? "week"}`,
+        month: `Around day ${place} of every month`,
+        interval: `About every ${everyDays} days`,
+      };
+      return `${when[period]}: "${text}" (${count} times)`;
+    },
+  },
+} as const;
+
+/** What opens a request and says nothing of the task, and the numbering of tasks that differ in number alone. */
+const OPENING = {
+  zh: /^(?:请|麻烦|再|又)*(?:你|您)?(?:帮我|帮忙|给我|替我|为我)?(?:再)?/u,
+  en: /^(?:please |can you |could you |would you |help me (?:to )?|i (?:want|need) (?:you )?to |let's )+/iu,
+} as const;
+const NUMBERED = {
+  zh: /第?\s*\d+\s*[份个次期章页条篇张号批]?/gu,
+  en: /\s*(?:#|no\.?|number)?\s*\d+(?:st|nd|rd|th)?\b/giu,
+} as const;
+
+/** A request as a task: without what opens it and without its number. */
+export function taskOf(text: string, language: "zh" | "en"): string {
+  return text
+    .replace(OPENING[language], "")
+    .replace(NUMBERED[language], "")
+    .replace(/[。！？!?.，,\s]+$/u, "")
+    .trim();
+}
