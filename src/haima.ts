@@ -1,14 +1,17 @@
+import type { Agent, AgentOptions } from "./agent/chat/index.ts";
 import { type ColdStart, type ColdStartQuestion, parseColdStart } from "./agent/cold-start/index.ts";
 import type { KeepPolicy } from "./distill/index.ts";
 import { HaimaError } from "./errors.ts";
 import { AccessLog } from "./facade/access-log.ts";
-import { type AnticipateOptions, type Anticipation, anticipate } from "./facade/anticipate.ts";
+import { agent } from "./facade/agent.ts";
 import { type AnswerReceipt, answer } from "./facade/answer.ts";
+import { type AnticipateOptions, type Anticipation, anticipate } from "./facade/anticipate.ts";
 import { Archive } from "./facade/archive.ts";
 import { type AskOptions, ask } from "./facade/ask.ts";
 import { backup, type DoctorReport, doctor } from "./facade/backup.ts";
 import { type CalibrationReport, calibrate } from "./facade/calibrate.ts";
 import type { Facade } from "./facade/context.ts";
+import { type EpisodesOptions, episodes } from "./facade/episodes.ts";
 import { type Explanation, explain } from "./facade/explain.ts";
 import { explainMissing, type MissingExplanation, type MissingInput } from "./facade/explain-missing.ts";
 import { type FeedbackReceipt, feedback, type JudgedItem, type Judgement } from "./facade/feedback.ts";
@@ -22,17 +25,20 @@ import { pin } from "./facade/pin.ts";
 import { profile } from "./facade/profile.ts";
 import { get, type ListOptions, list, sessions, turns } from "./facade/read.ts";
 import { type RecallOptions, recall } from "./facade/recall.ts";
+import { type ModelReceipt, type ModelReceiptsOptions, modelReceipts } from "./facade/receipts.ts";
 import { type RememberInput, remember, type WriteReceipt } from "./facade/remember.ts";
+import { restore } from "./facade/restore.ts";
 import { type RevisionInput, revise } from "./facade/revise.ts";
 import { type NoteInput, note, resume } from "./facade/session.ts";
 import { type AgentState, state } from "./facade/state.ts";
 import { type TendOptions, type TendReceipt, tend } from "./facade/tend.ts";
-import { restore } from "./facade/restore.ts";
+import { type TendAllOptions, type TendAllReceipt, tendAll } from "./facade/tend-all.ts";
 import { setUser, type UserInput } from "./facade/user.ts";
 import { Users } from "./facade/users.ts";
 import { type AliasTable, loadAliases } from "./language/aliases/index.ts";
 import type { AnchorRegistry } from "./language/anchors/index.ts";
 import type {
+  Episode,
   Memory,
   Note,
   ObserveReceipt,
@@ -98,12 +104,12 @@ export interface Haima extends AsyncDisposable {
   revise(scope: ScopeInput, id: string, revision: RevisionInput): Promise<WriteReceipt>;
   /** Takes memories away with their quotes in the log: by id, by what a query surely means, or all of the user's. */
   forget(scope: ScopeInput, target: ForgetTarget): Promise<ForgetReceipt>;
+  /** Takes a memory out of the archive, as it was when it left. */
+  restore(scope: ScopeInput, id: string): Promise<Memory>;
   /** Pins or unpins a memory; a pinned one never leaves by itself. */
   pin(scope: ScopeInput, id: string, pinned?: boolean): Promise<Memory>;
   get(scope: ScopeInput, id: string): Promise<Memory>;
   /** Memories by filter, newest first. */
-  /** Takes a memory out of the archive, as it was when it left. */
-  restore(scope: ScopeInput, id: string): Promise<Memory>;
   list(scope: ScopeInput, options?: ListOptions): Promise<readonly Memory[]>;
   /** The user's sessions, the last one first. */
   sessions(scope: ScopeInput): Promise<readonly Session[]>;
@@ -113,6 +119,10 @@ export interface Haima extends AsyncDisposable {
   note(scope: ScopeInput, note: NoteInput): Promise<Note>;
   /** Restores a session, on any device. */
   resume(scope: ScopeInput, session?: string): Promise<ResumedSession>;
+  /** An agent that talks to the users, remembers them, and does what they want done about memory. */
+  agent(options?: AgentOptions): Agent;
+  /** What a language model made, or has yet to make, of turns, where it is to read them (`distill` of createHaima). */
+  modelReceipts(scope: ScopeInput, options?: ModelReceiptsOptions): Promise<readonly ModelReceipt[]>;
   /** The standing summary of the user. */
   profile(scope: ScopeInput): Promise<Profile>;
   /** The agent's state towards the user now: mood, energy, liking, style with reasons, topic, intent; with its history. */
@@ -133,12 +143,16 @@ export interface Haima extends AsyncDisposable {
   feedback(scope: ScopeInput, item: JudgedItem, judgement: Judgement): Promise<FeedbackReceipt>;
   /** How far recall's confidences hold, by the user's feedback. */
   calibrate(scope: ScopeInput): Promise<CalibrationReport>;
-  /** Runs upkeep for the user: what is past its time is marked as expired. */
+  /** Runs upkeep for the user: what is past its time expires, what faded leaves for the archive. */
   tend(scope: ScopeInput, options?: TendOptions): Promise<TendReceipt>;
   /** What the user wants, the wordings of one wish together, the one asked last first. */
   intents(scope: ScopeInput): Promise<readonly IntentCluster[]>;
+  /** Finished stretches of talk: what they were about and how they ended. */
+  episodes(scope: ScopeInput, options?: EpisodesOptions): Promise<readonly Episode[]>;
   /** What is due or overdue by the user's own rhythms. */
   anticipate(scope: ScopeInput, options?: AnticipateOptions): Promise<readonly Anticipation[]>;
+  /** Runs upkeep for every user, page by page; on several nodes at once each user is tended by one. */
+  tendAll(options?: TendAllOptions): Promise<TendAllReceipt>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
   backup(file: string): Promise<void>;
   /** Checks the store and what it holds. */
@@ -166,6 +180,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     recall: async (scope, query, options) => await recall(open(), scope, query, options),
     revise: async (scope, id, revision) => await revise(open(), scope, id, revision),
     forget: async (scope, target) => await forget(open(), scope, target),
+    restore: async (scope, id) => await restore(open(), scope, id),
     pin: async (scope, id, pinned) => await pin(open(), scope, id, pinned),
     get: async (scope, id) => await get(open(), scope, id),
     list: async (scope, options) => await list(open(), scope, options),
@@ -173,10 +188,11 @@ export function assembleHaima(parts: HaimaParts): Haima {
     turns: async (scope, session) => await turns(open(), scope, session),
     note: async (scope, input) => await note(open(), scope, input),
     resume: async (scope, session) => await resume(open(), scope, session),
+    agent: (options) => agent(open, options),
+    modelReceipts: async (scope, options) => await modelReceipts(open(), scope, options),
     profile: async (scope) => await profile(open(), scope),
     state: async (scope) => await state(open(), scope),
     setUser: async (scope, user) => await setUser(open(), scope, user),
-    restore: async (scope, id) => await restore(open(), scope, id),
     ask: async (scope, options) => await ask(open(), scope, options),
     answer: async (scope, questionId, choice) => await answer(open(), scope, questionId, choice),
     history: async (scope, query) => await history(open(), scope, query),
@@ -185,7 +201,9 @@ export function assembleHaima(parts: HaimaParts): Haima {
     calibrate: async (scope) => await calibrate(open(), scope),
     tend: async (scope, options) => await tend(open(), scope, options),
     intents: async (scope) => await intents(open(), scope),
+    episodes: async (scope, options) => await episodes(open(), scope, options),
     anticipate: async (scope, options) => await anticipate(open(), scope, options),
+    tendAll: async (options) => await tendAll(open(), options),
     backup: async (file) => await backup(open(), file),
     doctor: async () => await doctor(open()),
     close,

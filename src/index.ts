@@ -3,6 +3,8 @@
  *
  * @module
  */
+
+export type { Agent, AgentOptions, ChatEvent, ChatInput, ChatReply } from "./agent/chat/index.ts";
 export type {
   ColdStart,
   ColdStartOptions,
@@ -11,11 +13,12 @@ export type {
   SegmentDefault,
 } from "./agent/cold-start/index.ts";
 export { ERROR_CODES, type ErrorCode, type ErrorFacts, HaimaError } from "./errors.ts";
-export type { AnticipateOptions, Anticipation } from "./facade/anticipate.ts";
 export type { AnswerReceipt } from "./facade/answer.ts";
+export type { AnticipateOptions, Anticipation } from "./facade/anticipate.ts";
 export type { AskOptions } from "./facade/ask.ts";
-export type { DoctorReport } from "./facade/backup.ts";
+export type { DoctorReport, UpkeepStatus } from "./facade/backup.ts";
 export type { CalibrationReport, ReliabilityBin } from "./facade/calibrate.ts";
+export type { EpisodesOptions } from "./facade/episodes.ts";
 export type { Explanation, QuotedSource } from "./facade/explain.ts";
 export type { MissingExplanation, MissingInput, MissingReason } from "./facade/explain-missing.ts";
 export type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
@@ -29,6 +32,7 @@ export type { RevisionInput } from "./facade/revise.ts";
 export type { NoteInput } from "./facade/session.ts";
 export type { AgentState } from "./facade/state.ts";
 export type { StepReceipt, TendOptions, TendReceipt } from "./facade/tend.ts";
+export type { TendAllOptions, TendAllReceipt } from "./facade/tend-all.ts";
 export type { UserInput } from "./facade/user.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
 export type { AnchorFile } from "./language/anchors/index.ts";
@@ -53,6 +57,7 @@ export type {
   Effect,
   Emotion,
   Entity,
+  Episode,
   Interval,
   Kind,
   Language,

@@ -4,3 +4,5 @@
  */
 export { type Candidate, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts";
 export { type DistillInput, distill } from "./distill.ts";
+export { distillRequest, type ModelDistilled, readDistilled } from "./model/index.ts";
+export { applyPolicy, type KeepPolicy, parsePolicy } from "./policy.ts";

@@ -1,3 +1,4 @@
+import type { Owner, Upkeep } from "../model/index.ts";
 import type { StoreCheck } from "../ports/index.ts";
 import type { Facade } from "./context.ts";
 
@@ -22,6 +23,22 @@ export interface DoctorReport {
     readonly reason: string;
   }[];
   readonly anchorTypes: number;
+  /** Memories in the archive. */
+  readonly archived: number;
+  /** How far upkeep got. */
+  readonly upkeep: UpkeepStatus;
+}
+
+/** How far upkeep got with all users. */
+export interface UpkeepStatus {
+  /** Users with a run that came to its end. */
+  readonly tended: number;
+  /** Users whose last run is under way or was cut off, with the step that it was at. */
+  readonly unfinished: readonly { readonly tenant: string; readonly user: string; readonly step: string }[];
+  /** When the last run of any user ended, epoch ms; null for never. */
+  readonly lastFinishedAt: number | null;
+  /** The user whose last run is longest ago; null when no run ended. */
+  readonly oldestFinishedAt: number | null;
 }
 
 /** Owners read at a time. */
@@ -31,7 +48,8 @@ const PAGE = 200;
 export async function doctor(facade: Facade): Promise<DoctorReport> {
   const store = await facade.store.check();
   const damaged: DoctorReport["damaged"][number][] = [];
-  const counts = { users: 0, turns: 0, memories: 0 };
+  const counts = { users: 0, turns: 0, memories: 0, archived: 0 };
+  const runs: { readonly owner: Owner; readonly upkeep: Upkeep }[] = [];
   let page = await facade.store.owners({ after: null, limit: PAGE });
   while (page.length > 0) {
     for (const owner of page) {
@@ -39,6 +57,10 @@ export async function doctor(facade: Facade): Promise<DoctorReport> {
       counts.users += 1;
       counts.turns += loaded.records.filter((record) => record.record === "turn").length;
       counts.memories += loaded.records.filter((record) => record.record === "memory").length;
+      for (const { record, value } of loaded.records) {
+        if (record === "catalogue") counts.archived += value.entries.length;
+        if (record === "upkeep") runs.push({ owner, upkeep: value });
+      }
       damaged.push(...loaded.damaged.map(({ record, id, reason }) => ({ ...owner, record, id, reason })));
     }
     page = await facade.store.owners({ after: page.at(-1) ?? null, limit: PAGE });
@@ -49,5 +71,18 @@ export async function doctor(facade: Facade): Promise<DoctorReport> {
     ...counts,
     damaged,
     anchorTypes: facade.anchors.definitions.length,
+    upkeep: statusOf(runs),
+  };
+}
+
+function statusOf(runs: readonly { readonly owner: Owner; readonly upkeep: Upkeep }[]): UpkeepStatus {
+  const ends = runs.flatMap(({ upkeep }) => upkeep.finishedAt ?? []);
+  return {
+    tended: ends.length,
+    unfinished: runs.flatMap(({ owner, upkeep }) =>
+      upkeep.finishedAt === null ? [{ tenant: owner.tenant, user: owner.user, step: upkeep.step }] : [],
+    ),
+    lastFinishedAt: ends.reduce<number | null>((last, end) => Math.max(last ?? end, end), null),
+    oldestFinishedAt: ends.reduce<number | null>((first, end) => Math.min(first ?? end, end), null),
   };
 }

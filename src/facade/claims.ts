@@ -1,4 +1,4 @@
-import { type Candidate, distill } from "../distill/index.ts";
+import { applyPolicy, type Candidate, type Distilled, distill, type KeepPolicy } from "../distill/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import { supports } from "../language/support.ts";
 import type { Refusal, Turn, UserRecord } from "../model/index.ts";
@@ -9,23 +9,35 @@ export interface TurnClaims {
   readonly refused: readonly Refusal[];
 }
 
+/** What claims are read with. */
+export interface ClaimReader {
+  readonly anchors: AnchorRegistry;
+  readonly policy: KeepPolicy;
+}
+
 /**
- * Distills a turn. A claim that its quote does not support is refused, whoever read it, and "I" in the turn of another
- * named speaker is that speaker.
+ * Distills a turn by rules. A claim that its quote does not support is refused, whoever read it.
  *
  * @param tail the turns of the session right before, in order.
  */
-export function claimsOf(turn: Turn, tail: readonly Turn[], user: UserRecord, anchors: AnchorRegistry): TurnClaims {
+export function claimsOf(turn: Turn, tail: readonly Turn[], user: UserRecord, reader: ClaimReader): TurnClaims {
+  const { anchors, policy } = reader;
   const previous = assistantBefore(tail);
   const { candidates, refused } = distill({ turn, previous, anchors });
   const context = `${previous?.text ?? ""} ${turn.text}`;
   const rests = (claim: Candidate): boolean =>
     supports(claim.text, turn.text.slice(claim.quote.start, claim.quote.end), claim.language, context);
   const unsupported = candidates.filter((claim) => !rests(claim));
-  return {
-    candidates: bindSpeaker(candidates.filter(rests), turn, user),
+  const supported = {
+    candidates: candidates.filter(rests),
     refused: [...refused, ...unsupported.map(({ quote }) => ({ reason: "unsupported_quote", quote }) as const)],
   };
+  return settleClaims(supported, turn, user, policy);
+}
+
+/** Claims as they are reconciled: "I" in the turn of another named speaker is that speaker, and the builder's policy holds. */
+export function settleClaims(distilled: Distilled, turn: Turn, user: UserRecord, policy: KeepPolicy): TurnClaims {
+  return applyPolicy({ ...distilled, candidates: bindSpeaker(distilled.candidates, turn, user) }, turn, policy);
 }
 
 /** The assistant's turn right before, which a bare answer fills; null when something else came between. */

@@ -10,7 +10,6 @@ import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
 import type { AccessLog } from "./access-log.ts";
 import type { Archive } from "./archive.ts";
-import type { ModelWork } from "./model-work.ts";
 import type { Users } from "./users.ts";
 
 /** What every verb works with. */
@@ -35,10 +34,19 @@ export interface Facade {
   /** Words replies, where there is one. */
   readonly model: LanguageModel | null;
   /** Has the model read turns, where the builder asked for it. */
-  readonly modelWork: ModelWork | null;
+  readonly modelWork: BackgroundWork | null;
   readonly tend: TendSettings;
   /** Score preset of queries that name none. */
   readonly ranking: RankingName;
+}
+
+/** Work on a user's records that no call waits for. */
+export interface BackgroundWork {
+  /** Does what is due; resolves when nothing is. */
+  run(owner: Owner): Promise<void>;
+  /** Begins to, and does not wait. */
+  start(owner: Owner): void;
+  close(): Promise<void>;
 }
 
 /** The owner of a scope's records. */

@@ -11,12 +11,13 @@ import {
   type UserRecord,
 } from "../model/index.ts";
 import { buildTurn, digestTurnInput, type ParsedTurnInput, parseTurnInput, type TurnInput } from "../observe/index.ts";
-import { reconcile } from "../remember/index.ts";
 import { advanceSession, startSession } from "../working-memory/index.ts";
-import { withArchivedClaims } from "./archived-claims.ts";
 import { auditChange } from "./audit.ts";
 import { claimsOf } from "./claims.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { withFeelings } from "./feelings.ts";
+import { distillJob } from "./model-work.ts";
+import { rememberClaims } from "./remember-claims.ts";
 import { stateChange } from "./state.ts";
 import { newUser } from "./user.ts";
 import type { Decision } from "./users.ts";
@@ -31,10 +32,12 @@ import type { UserView } from "./view.ts";
 export async function observe(facade: Facade, scopeInput: ScopeInput, turnInput: TurnInput): Promise<ObserveReceipt> {
   const scope = parseScope(scopeInput);
   const input = parseTurnInput(turnInput);
-  return await facade.users.write(ownerOf(scope), async (view) => {
+  const receipt = await facade.users.write(ownerOf(scope), async (view) => {
     const earlier = await findReceipt(facade, scope, input, view);
     return earlier === null ? takeIn(facade, scope, input, view) : { changes: [], answer: () => earlier };
   });
+  facade.modelWork?.start(ownerOf(scope));
+  return receipt;
 }
 
 async function findReceipt(
@@ -88,18 +91,8 @@ async function takeIn(
   };
   const { turn, notices } = buildTurn(input, place);
   const tail = view.tailOf(session.id, Math.max(0, session.summarizedTo - 1));
-  const { candidates, refused } = claimsOf(turn, tail, user, facade.anchors);
-  const archived = await withArchivedClaims(facade, scope, view, candidates);
-  const remembered = reconcile({
-    candidates,
-    turn,
-    claims: archived.claims,
-    now,
-    nextId: () => facade.ids.next(now),
-    anchors: facade.anchors,
-    aliases: facade.aliases,
-    log: { relationsOf: (id) => view.relationsOf(id), turns: view.turns },
-  });
+  const { candidates, refused } = claimsOf(turn, tail, user, facade);
+  const remembered = await rememberClaims(facade, scope, view, { turn, candidates });
   const advanced = advanceSession(session, [...tail, turn], facade.window);
   const subjects = [turn.id, ...remembered.effects.map((effect) => effect.memory)];
   const answer = (revision: number): ObserveReceipt => ({
@@ -116,8 +109,8 @@ async function takeIn(
     ...(user === view.user ? [] : [{ type: "put", record: "user", id: "user", value: user } as const]),
     { type: "put", record: "session", id: advanced.id, value: advanced },
     { type: "put", record: "turn", id: turn.id, value: turn },
-    ...remembered.changes,
-    ...(await archived.takeOut(remembered.changes)),
+    ...withFeelings(remembered.changes, turn),
+    ...(facade.modelWork === null ? [] : distillJob(turn, now)),
     ...stateChange(turn, anchorsOf(candidates), user, view),
     ...receiptChange(input, answer(view.revision + 1)),
     auditChange(facade, scope, { action: "observe", subjects }),

@@ -51,13 +51,15 @@ async function run(facade: Facade, scope: Scope): Promise<TendReceipt> {
   if (!(await lease.hold())) return receiptOf({ steps, outcome: "busy", dryRun: false, tookMs: 0, revision: 0 });
   try {
     await writeAccesses(facade, scope);
+    const progress: Progress = { startedAt: facade.clock.now(), counts: {} };
     let outcome: TendReceipt["outcome"] = "done";
     for (const step of TEND_STEPS) {
-      const done = await runStep(step, facade, scope, lease);
+      const done = await runStep(step, facade, scope, lease, progress);
       steps.push(done.receipt);
       if (done.isLost) outcome = "busy";
       if (done.isLost) break;
     }
+    if (outcome === "done") await noteEnd(facade, scope, progress);
     const revision = await facade.store.revision(ownerOf(scope));
     return receiptOf({ steps, outcome, dryRun: false, tookMs: facade.clock.ticks() - startedAt, revision });
   } finally {
@@ -79,6 +81,7 @@ async function runStep(
   facade: Facade,
   scope: Scope,
   lease: TendLease,
+  progress: Progress,
 ): Promise<{ readonly receipt: StepReceipt; readonly isLost: boolean }> {
   const startedAt = facade.clock.ticks();
   const actions: TendAction[] = [];
@@ -88,14 +91,56 @@ async function runStep(
     const plan = await facade.users.write(ownerOf(scope), async (view) => {
       const planned = await step.plan(inputOf(facade, scope, view, view, facade.tend.batch));
       const audits = planned.changes.length === 0 ? [] : auditsOf(step.name, planned.actions, facade, scope);
-      return { changes: [...planned.changes, ...audits], answer: () => planned };
+      const noted = planned.changes.length === 0 ? [] : [noteOf(step.name, planned.actions, progress, view, null)];
+      return { changes: [...planned.changes, ...audits, ...noted], answer: () => planned };
     });
+    count(progress.counts, plan.actions);
     commits += plan.changes.length === 0 ? 0 : 1;
     actions.push(...plan.actions);
     hasMore = plan.hasMore;
     isLost = hasMore && !(await lease.hold());
   }
   return { receipt: { step: step.name, actions, commits, tookMs: facade.clock.ticks() - startedAt }, isLost };
+}
+
+/** How far a run got. */
+interface Progress {
+  readonly startedAt: number;
+  readonly counts: Record<string, number>;
+}
+
+/** A run that changed nothing is noted when the last one ended longer ago than this, ms: idle users cost no write each time. */
+const NOTE_EVERY_MS = 3_600_000;
+
+/** Notes that the run is over. */
+async function noteEnd(facade: Facade, scope: Scope, progress: Progress): Promise<void> {
+  await facade.users.write(ownerOf(scope), (view) => {
+    const now = facade.clock.now();
+    const before = view.upkeep?.finishedAt ?? null;
+    const isNoted = before !== null && now - before < NOTE_EVERY_MS && Object.keys(progress.counts).length === 0;
+    // Of a user who has nothing there is nothing to note.
+    if (isNoted || view.revision === 0) return { changes: [], answer: () => null };
+    const last = TEND_STEPS.at(-1)?.name ?? "";
+    return { changes: [noteOf(last, [], progress, view, now)], answer: () => null };
+  });
+}
+
+/** The record of how far upkeep got, as a change of the commit that gets it there. */
+function noteOf(
+  step: string,
+  actions: readonly TendAction[],
+  { startedAt, counts }: Progress,
+  view: UserView,
+  finishedAt: number | null,
+): RecordChange {
+  const sum = { ...counts };
+  count(sum, actions);
+  const value = { startedAt, finishedAt, step, counts: sum, version: (view.upkeep?.version ?? 0) + 1 };
+  return { type: "put", record: "upkeep", id: "upkeep", value };
+}
+
+function count(counts: Record<string, number>, actions: readonly TendAction[]): void {
+  for (const { action } of actions) counts[action] = (counts[action] ?? 0) + 1;
 }
 
 /** Plans every step over the others' plans; nothing is written. */
@@ -152,7 +197,7 @@ function auditsOf(step: string, actions: readonly TendAction[], facade: Facade, 
 
 function receiptOf(done: Omit<TendReceipt, "expired" | "counts">): TendReceipt {
   const counts: Record<string, number> = {};
-  for (const { action } of done.steps.flatMap(({ actions }) => actions)) counts[action] = (counts[action] ?? 0) + 1;
+  for (const { actions } of done.steps) count(counts, actions);
   const expired = done.steps.flatMap(({ actions }) =>
     actions.filter(({ action }) => action === "expired").map(({ subject }) => subject),
   );

@@ -3,6 +3,7 @@ import type {
   Access,
   Episode,
   Intent,
+  Job,
   Memory,
   MemoryId,
   RecordChange,
@@ -39,6 +40,7 @@ export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
   "state",
   "episode",
   "intent",
+  "job",
   "catalogue",
   "upkeep",
 ]);
@@ -58,6 +60,8 @@ export class UserView {
   readonly states = new Map<string, State>();
   readonly episodes = new Map<string, Episode>();
   readonly intents = new Map<string, Intent>();
+  /** Work for a language model, done and to be done. */
+  readonly jobs = new Map<string, Job>();
   /** What the archive holds. */
   readonly archive = new CatalogueIndex();
   /** How far upkeep got; null when it never ran. */
@@ -177,6 +181,9 @@ export class UserView {
       case "access":
         this.accesses.set(change.id, change.value);
         return;
+      case "job":
+        this.jobs.set(change.id, change.value);
+        return;
       case "state":
         this.states.set(change.id, change.value);
         return;
@@ -203,6 +210,7 @@ export class UserView {
     if (record === "session") for (const session of valuesOf(this.sessions, id)) this.sessions.delete(session.id);
     if (record === "relation") this.#dropRelation(id);
     if (record === "access") this.accesses.delete(id);
+    if (record === "job") this.jobs.delete(id);
     if (record === "state") this.states.delete(id);
     if (record === "episode") this.episodes.delete(id);
     if (record === "intent") this.intents.delete(id);

@@ -33,7 +33,8 @@ function holdsHan(term: string, text: string): boolean {
   return HAN.test(term) && text.includes(term);
 }
 
-function isDenied(text: string, language: Language): boolean {
+/** Whether a text denies something: one of its clauses is negative. */
+export function isDenied(text: string, language: Language): boolean {
   if (language === "other") return false;
   return splitClauses(text, language).some((clause) => readPolarity(clause, language).polarity === "negative");
 }

@@ -5,8 +5,10 @@ import { createMemoryStore, createMemoryVault } from "../adapters/in-memory/inde
 import { openPostgresStore, openSqliteStore } from "../adapters/sql/index.ts";
 import { openFileVault } from "../adapters/vault/index.ts";
 import { type ColdStartOptions, parseColdStart } from "../agent/cold-start/index.ts";
+import { type KeepPolicy, parsePolicy } from "../distill/index.ts";
 import { HaimaError } from "../errors.ts";
-import { assembleHaima, type Haima } from "../haima.ts";
+import { MODEL_WORK_DEFAULTS } from "../facade/model-work.ts";
+import { assembleHaima, type Haima, type HaimaParts } from "../haima.ts";
 import { loadAliases } from "../language/aliases/index.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
@@ -56,8 +58,6 @@ export interface HaimaOptions {
   readonly aliases?: readonly (readonly string[])[];
   /** How new users are got to know: which questions `ask` puts, and defaults by segment. */
   readonly coldStart?: ColdStartOptions;
-  /** Megabytes of users' records kept in process. @default 256 */
-  readonly cacheMb?: number;
   /** A language model: it words the replies of agents, and reads turns where `distill` says so. @default none */
   readonly model?: LanguageModel;
   /** What is kept of turns, and whether the model reads them too. */
@@ -66,6 +66,8 @@ export interface HaimaOptions {
   readonly tend?: TendOptionsInput;
   /** How recall scores: `measured`, or a preset of published weights. @default "measured" */
   readonly ranking?: RankingName;
+  /** Megabytes of users' records kept in process. @default 256 */
+  readonly cacheMb?: number;
   /** @default the system's clock */
   readonly clock?: Clock;
   /** @default time-ordered ids over the system's randomness */
@@ -73,6 +75,28 @@ export interface HaimaOptions {
   /** Told of faults that are no caller's: a damaged record. @default silent */
   readonly logger?: Logger;
 }
+
+/** How memories come out of turns; all optional. */
+export interface DistillOptions {
+  /**
+   * Calls of the model for each user turn, made in the background after the turn is durable: 0, or 1. The rules read every turn
+   * in any case, and what the model says is checked against the turn. @default 0
+   */
+  readonly callsPerTurn?: 0 | 1;
+  /** Tries of one call before it is given up; the waits between them double from some 5 s up to an hour. @default 10 */
+  readonly attempts?: number;
+  /** Longest time of one call, ms. @default 60,000 */
+  readonly deadlineMs?: number;
+  /** Kinds and keys to keep or never to keep, and a function that looks at each claim last. @default everything is kept */
+  readonly policy?: KeepPolicy;
+}
+
+const distillSchema = z.strictObject({
+  callsPerTurn: z.union([z.literal(0), z.literal(1)]).default(0),
+  attempts: z.int().min(1).max(100).default(MODEL_WORK_DEFAULTS.attempts),
+  deadlineMs: z.int().min(1).max(3_600_000).default(MODEL_WORK_DEFAULTS.deadlineMs),
+  policy: z.custom<KeepPolicy>().optional(),
+});
 
 const MEGABYTE = 1_048_576;
 /** About 25 users of 10,000 memories each. */
@@ -89,7 +113,11 @@ const optionsSchema = z.strictObject({
     .max(5_000)
     .optional(),
   coldStart: z.custom<ColdStartOptions>().optional(),
+  tend: z.custom<TendOptionsInput>().optional(),
+  ranking: z.enum(RANKING_NAMES).optional(),
   cacheMb: z.number().positive().optional(),
+  model: z.custom<LanguageModel>().optional(),
+  distill: distillSchema.optional(),
   clock: z.custom<Clock>().optional(),
   ids: z.custom<IdSource>().optional(),
   logger: z.custom<Logger>().optional(),
@@ -113,8 +141,6 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     const field = issue?.path.join(".") || "options";
     throw new HaimaError("invalid_input", `The option ${field} ${issue?.message ?? "is malformed"}.`, {
       facts: { field },
-  tend: z.custom<TendOptionsInput>().optional(),
-  ranking: z.enum(RANKING_NAMES).optional(),
       cause: parsed.error,
     });
   }
@@ -122,6 +148,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
   const zone = parsed.data.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const registry = loadAnchors(anchors);
   const coldStart = parseColdStart(parsed.data.coldStart ?? {}, registry);
+  const reading = readingOf(parsed.data.model, parsed.data.distill);
   const { store, vault } = await openPlace({
     folder: dataFolder(parsed.data.data),
     masterKey: parsed.data.masterKey ?? process.env["HAIMA_MASTER_KEY"],
@@ -138,7 +165,32 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     zone,
     coldStart,
     cacheBytes: cacheMb * MEGABYTE,
+    tend: resolveTendOptions(parsed.data.tend),
+    ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),
+    ...reading,
   });
+}
+
+/** What the model is for. */
+function readingOf(
+  model: LanguageModel | undefined,
+  distill: z.infer<typeof distillSchema> = distillSchema.parse({}),
+): Pick<HaimaParts, "model" | "modelWork" | "policy"> {
+  const { callsPerTurn, policy, ...work } = distill;
+  if (callsPerTurn > 0 && model === undefined) {
+    throw new HaimaError(
+      "invalid_input",
+      "distill.callsPerTurn asks for a model. Give the option `model`, or leave it at 0.",
+      {
+        facts: { field: "distill.callsPerTurn" },
+      },
+    );
+  }
+  return {
+    ...(model === undefined ? {} : { model }),
+    ...(callsPerTurn === 0 ? {} : { modelWork: work }),
+    ...(policy === undefined ? {} : { policy: parsePolicy(policy) }),
+  };
 }
 
 interface Place {
@@ -165,9 +217,6 @@ async function openPlace({ folder, masterKey, database }: Place): Promise<{ stor
         ? await openSqliteStore({ file: join(folder, "haima.db") })
         : await openPostgresStore({ url: database });
     return { vault, store };
-    tend: resolveTendOptions(parsed.data.tend),
-    ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),
-    ...reading,
   } catch (error) {
     await vault.close();
     throw error;

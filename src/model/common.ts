@@ -25,3 +25,17 @@ export type EntityType = z.infer<typeof entityTypeSchema>;
 /** A named thing read in a text. */
 export const entitySchema = z.object({ type: entityTypeSchema, text: z.string() });
 export type Entity = Readonly<z.infer<typeof entitySchema>>;
+
+/** What a text feels like, after Plutchik's eight basic emotions. */
+export const emotionSchema = z.enum([
+  "joy",
+  "trust",
+  "fear",
+  "surprise",
+  "sadness",
+  "disgust",
+  "anger",
+  "anticipation",
+  "neutral",
+]);
+export type Emotion = z.infer<typeof emotionSchema>;

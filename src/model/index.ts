@@ -18,6 +18,7 @@
  */
 export type { Archived, Catalogue, CatalogueEntry, Segment, Upkeep } from "./archive.ts";
 export {
+  type Emotion,
   type Entity,
   type EntityType,
   type Interval,
@@ -48,11 +49,12 @@ export {
   type UserId,
   userIdSchema,
 } from "./ids.ts";
-export type { Intent } from "./intent.ts";
 export { type InstantInput, parseInstant } from "./instant.ts";
+export type { Intent } from "./intent.ts";
+export { type Job, type JobResult, jobSchema } from "./job.ts";
 export {
-  ASSUMED_TAG,
   type Anchor,
+  ASSUMED_TAG,
   anchorSchema,
   importanceSchema,
   isAssumed,
@@ -96,6 +98,7 @@ export { RECORD_SCHEMAS, RECORD_TYPES, type RecordChange, type RecordOf, type Re
 export type {
   Episode,
   Note,
+  Outcome,
   Session,
   SummaryLine,
 } from "./session.ts";
@@ -104,7 +107,6 @@ export { MAX_TEXT_LENGTH, REDACTION_MARK, type Role, roleSchema, type Turn, turn
 export type {
   Access,
   AuditEntry,
-  Emotion,
   Moment,
   State,
   StatePoint,

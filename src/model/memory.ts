@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { entitySchema, instantSchema, intervalSchema, languageSchema, metadataSchema } from "./common.ts";
+import {
+  emotionSchema,
+  entitySchema,
+  instantSchema,
+  intervalSchema,
+  languageSchema,
+  metadataSchema,
+} from "./common.ts";
 import { agentIdSchema, memoryIdSchema, sessionIdSchema, turnIdSchema } from "./ids.ts";
 
 export const kindSchema = z.enum(["fact", "event", "preference", "relationship"]);
@@ -85,6 +92,8 @@ export const memorySchema = z.object({
   updatedAt: instantSchema,
   /** It leaves at this time (TTL); null for never. */
   expiresAt: instantSchema.nullable(),
+  /** What it felt like, for what happened to the user and was told with feeling; absent otherwise. */
+  sentiment: z.object({ valence: z.number().min(-1).max(1), emotion: emotionSchema }).exactOptional(),
   tags: z.array(z.string()),
   entities: z.array(entitySchema),
   session: sessionIdSchema.nullable(),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { catalogueSchema, segmentSchema, upkeepSchema } from "./archive.ts";
 import { intentSchema } from "./intent.ts";
+import { jobSchema } from "./job.ts";
 import { memorySchema, relationSchema } from "./memory.ts";
 import { storedReceiptSchema } from "./receipt.ts";
 import { episodeSchema, sessionSchema } from "./session.ts";
@@ -16,6 +17,7 @@ export const RECORD_SCHEMAS = {
   relation: relationSchema,
   episode: episodeSchema,
   intent: intentSchema,
+  job: jobSchema,
   state: stateSchema,
   access: accessSchema,
   audit: auditSchema,
@@ -37,6 +39,7 @@ export const RECORD_TYPES = [
   "relation",
   "episode",
   "intent",
+  "job",
   "state",
   "access",
   "audit",

@@ -27,14 +27,23 @@ export const sessionSchema = z.object({
 });
 export type Session = Readonly<z.infer<typeof sessionSchema>>;
 
+/** How an episode ended: solved or thanked for, not working, or neither. */
+export const outcomeSchema = z.enum(["success", "failure", "open"]);
+export type Outcome = z.infer<typeof outcomeSchema>;
+
 /** A finished stretch of a session. */
 export const episodeSchema = z.object({
   id: episodeIdSchema,
   session: sessionIdSchema,
+  /** The telling clauses, in the speakers' own words. */
   summary: z.string(),
+  /** What it was about, in at most 50 characters. */
+  short: z.string(),
   turns: z.array(turnIdSchema),
   participants: z.array(z.string()),
-  outcome: z.enum(["success", "failure", "open"]),
+  outcome: outcomeSchema,
+  /** How the user felt, mean over the user's turns: -1..1. */
+  valence: z.number().min(-1).max(1),
   tags: z.array(z.string()),
   entities: z.array(z.string()),
   from: instantSchema,

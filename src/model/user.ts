@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, languageSchema } from "./common.ts";
+import { emotionSchema, instantSchema, languageSchema } from "./common.ts";
 import { turnIdSchema } from "./ids.ts";
 
 /** What Haima knows of the user as a party, apart from memories. */
@@ -14,20 +14,6 @@ export const userRecordSchema = z.object({
   version: z.int().min(1),
 });
 export type UserRecord = Readonly<z.infer<typeof userRecordSchema>>;
-
-/** What a text feels like, after Plutchik's eight basic emotions. */
-export const emotionSchema = z.enum([
-  "joy",
-  "trust",
-  "fear",
-  "surprise",
-  "sadness",
-  "disgust",
-  "anger",
-  "anticipation",
-  "neutral",
-]);
-export type Emotion = z.infer<typeof emotionSchema>;
 
 /** What a turn does. `chat` tells something or passes the time. */
 export const turnIntentSchema = z.enum([

@@ -20,6 +20,7 @@ const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBo
   relation: (id, json) => check(RECORD_SCHEMAS.relation, json, (value) => ({ record: "relation", id, value })),
   episode: (id, json) => check(RECORD_SCHEMAS.episode, json, (value) => ({ record: "episode", id, value })),
   intent: (id, json) => check(RECORD_SCHEMAS.intent, json, (value) => ({ record: "intent", id, value })),
+  job: (id, json) => check(RECORD_SCHEMAS.job, json, (value) => ({ record: "job", id, value })),
   state: (id, json) => check(RECORD_SCHEMAS.state, json, (value) => ({ record: "state", id, value })),
   access: (id, json) => check(RECORD_SCHEMAS.access, json, (value) => ({ record: "access", id, value })),
   audit: (id, json) => check(RECORD_SCHEMAS.audit, json, (value) => ({ record: "audit", id, value })),

@@ -2,6 +2,8 @@ import type { ReplayOp } from "../step.ts";
 import { answerOp } from "./answer.ts";
 import { anticipateOp } from "./anticipate.ts";
 import { askOp } from "./ask.ts";
+import { chatOp } from "./chat.ts";
+import { episodesOp } from "./episodes.ts";
 import { explainOp } from "./explain.ts";
 import { forgetOp } from "./forget.ts";
 import { historyOp } from "./history.ts";
@@ -22,6 +24,7 @@ import { tendOp } from "./tend.ts";
 export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayOp>([
   ...Object.entries(NOT_BUILT_OPS),
   ["observe", observeOp],
+  ["chat", chatOp],
   ["remember", rememberOp],
   ["recall", recallOp],
   ["list", listOp],
@@ -38,4 +41,5 @@ export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayO
   ["tend", tendOp],
   ["intents", intentsOp],
   ["anticipate", anticipateOp],
+  ["episodes", episodesOp],
 ]);

@@ -7,16 +7,6 @@ const strings = z.array(text);
 
 /** Operations of the format that this build does not have. Their lines are checked; playing them fails as `not_built`. */
 export const NOT_BUILT_OPS: Readonly<Record<string, ReplayOp>> = {
-  episodes: notBuilt(
-    userStep({
-      query: text.exactOptional(),
-      tags: strings.exactOptional(),
-      outcome: text.exactOptional(),
-      from: text.exactOptional(),
-      to: text.exactOptional(),
-    }),
-  ),
-  chat: notBuilt(userStep({ text })),
   consent: notBuilt(userStep({ version: z.union([text, z.number()]), granted: z.boolean() })),
   erase: notBuilt(userStep({})),
   learn: notBuilt(

@@ -1,0 +1,2 @@
+export { readWish } from "./read.ts";
+export type { Wish } from "./types.ts";

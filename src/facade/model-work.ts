@@ -1,0 +1,256 @@
+import { distillRequest, type ModelDistilled, readDistilled } from "../distill/index.ts";
+import { HaimaError } from "../errors.ts";
+import {
+  type Job,
+  type JobResult,
+  jobSchema,
+  type Owner,
+  type RecordChange,
+  type Turn,
+  type TurnId,
+} from "../model/index.ts";
+import type { LanguageModel, ModelReply } from "../ports/index.ts";
+import { auditChange } from "./audit.ts";
+import { claimsOf, settleClaims } from "./claims.ts";
+import type { BackgroundWork, Facade } from "./context.ts";
+import { rememberClaims } from "./remember-claims.ts";
+import type { Decision } from "./users.ts";
+import type { UserView } from "./view.ts";
+
+/** How a model's work is done; all documented in `DistillOptions` of createHaima. */
+export interface ModelWorkSettings {
+  readonly attempts: number;
+  readonly deadlineMs: number;
+}
+
+export const MODEL_WORK_DEFAULTS = {
+  /** Tries before a job is given up: with the waits below some two hours, longer than most outages of a server. */
+  attempts: 10,
+  /** A call that takes longer is counted as failed. */
+  deadlineMs: 60_000,
+} as const satisfies ModelWorkSettings;
+
+/** First wait after a failed try, ms; it doubles with each. */
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** Finished jobs that are kept for each user, so that a receipt can be read later. */
+const KEPT_JOBS = 200;
+/** An answer that cannot be read is asked for once more: the same words seldom come twice. */
+const READ_TRIES = 2;
+/** Another process that died with a job in hand is waited for this long beyond the deadline, ms. */
+const LEASE_SLACK_MS = 5_000;
+
+/** The job that has a model read a turn of the user's, to be written with the turn; none where there is nothing to read. */
+export function distillJob(turn: Turn, now: number): readonly RecordChange[] {
+  if (turn.role !== "user" || turn.language === "other") return [];
+  const job: Job = {
+    id: turn.id,
+    task: "distill",
+    turn: turn.id,
+    status: "waiting",
+    attempts: 0,
+    notBefore: now,
+    addedAt: now,
+    model: null,
+    failure: null,
+    result: null,
+    version: 1,
+  };
+  return [{ type: "put", record: "job", id: job.id, value: job }];
+}
+
+/**
+ * Does the work that waits for a language model, in the background and one job of a user after the other. The jobs live in the
+ * users' records: what a crash cuts off is done by whoever comes next, in this process or another.
+ */
+export class ModelWork implements BackgroundWork {
+  readonly #facade: () => Facade;
+  readonly #model: LanguageModel;
+  readonly #settings: ModelWorkSettings;
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #stop = new AbortController();
+
+  constructor(facade: () => Facade, model: LanguageModel, settings: ModelWorkSettings) {
+    this.#facade = facade;
+    this.#model = model;
+    this.#settings = settings;
+  }
+
+  /** Sees to the user's jobs that are due; resolves when none is. Calls for a user who is seen to already share the work. */
+  async run(owner: Owner): Promise<void> {
+    const key = JSON.stringify([owner.tenant, owner.user]);
+    const running = this.#running.get(key) ?? this.#drain(owner).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    await running;
+  }
+
+  /** Begins to see to the user's jobs and does not wait. Faults of the store are told to the log: the jobs stay. */
+  start(owner: Owner): void {
+    this.run(owner).catch((error: unknown) => {
+      const code = HaimaError.isInstance(error) ? error.code : "internal";
+      if (code !== "closed" && code !== "aborted") this.#facade().logger.log("warn", "model_work_stopped", { code });
+    });
+  }
+
+  /** Ends calls under way; their jobs wait for the next start. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await Promise.allSettled(this.#running.values());
+  }
+
+  async #drain(owner: Owner): Promise<void> {
+    const facade = this.#facade();
+    while (!this.#stop.signal.aborted) {
+      const now = facade.clock.now();
+      const due = await facade.users.read(owner, (view) => nextDue(view, now));
+      if (due === null || !(await this.#hold(owner, due))) return;
+      await this.#work(owner, due);
+    }
+  }
+
+  /** Only one process asks the model about a job at a time. */
+  async #hold(owner: Owner, job: Job): Promise<boolean> {
+    const { store, clock, ids } = this.#facade();
+    const name = `model:${JSON.stringify([owner.tenant, owner.user, job.id])}`;
+    return await store.lease(name, ids.next(clock.now()), clock.now(), this.#settings.deadlineMs + LEASE_SLACK_MS);
+  }
+
+  async #work(owner: Owner, job: Job): Promise<void> {
+    const facade = this.#facade();
+    const asked = await facade.users.read(owner, (view) => askAbout(job.turn, view, facade));
+    if (asked === null) {
+      // The turn was forgotten meanwhile: there is nothing to read.
+      await facade.users.write(owner, () => ({
+        changes: [{ type: "remove", record: "job", id: job.id }],
+        answer: () => null,
+      }));
+      return;
+    }
+    try {
+      const answer = await this.#ask(asked);
+      await facade.users.write(owner, async (view) => await taken(job, answer, this.#model.id, view, facade, owner));
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      await facade.users.write(owner, (view) => failed(job, error, this.#model.id, this.#settings, view, facade));
+    }
+  }
+
+  async #ask(asked: Asked): Promise<Answered> {
+    const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#settings.deadlineMs)]);
+    const request = distillRequest(asked);
+    for (let attempt = 1; ; attempt += 1) {
+      const reply = await this.#model.generate(request, { signal });
+      const reading = readDistilled(reply.text, asked, asked.rules);
+      if (reading.ok || attempt >= READ_TRIES) return { reply, reading };
+    }
+  }
+}
+
+type Asked = Parameters<typeof distillRequest>[0] & { readonly rules: Parameters<typeof readDistilled>[2] };
+
+interface Answered {
+  readonly reply: ModelReply;
+  readonly reading: ModelDistilled;
+}
+
+function nextDue(view: UserView, now: number): Job | null {
+  let next: Job | null = null;
+  for (const job of view.jobs.values()) {
+    if (job.status !== "waiting" || job.notBefore > now) continue;
+    if (next === null || job.notBefore < next.notBefore) next = job;
+  }
+  return next;
+}
+
+/** What the model is asked of a turn, as it stands now; null when nothing is left of it. */
+function askAbout(id: TurnId, view: UserView, facade: Facade): Asked | null {
+  const turn = view.turns.get(id);
+  if (turn === undefined || turn.redacted.length > 0 || view.user === null || turn.language === "other") return null;
+  const tail = view.around(turn, 1, 0);
+  const previous = tail.at(-1)?.role === "assistant" ? (tail.at(-1) ?? null) : null;
+  const rules = claimsOf(turn, tail, view.user, facade);
+  return { turn, previous, anchors: facade.anchors, language: turn.language, rules };
+}
+
+/** What the answer comes to: its claims reconciled with what is known now, and the job done, in one transaction. */
+async function taken(
+  job: Job,
+  { reply, reading }: Answered,
+  model: string,
+  view: UserView,
+  facade: Facade,
+  owner: Owner,
+): Promise<Decision<null>> {
+  const turn = view.turns.get(job.turn);
+  if (!isOpen(job, view) || turn === undefined || view.user === null) return { changes: [], answer: () => null };
+  const claims = reading.ok ? settleClaims(reading, turn, view.user, facade.policy) : { candidates: [], refused: [] };
+  const scope = { ...owner, agent: turn.agent };
+  const { candidates } = claims;
+  const remembered = await rememberClaims(facade, scope, view, { turn, candidates });
+  const result: JobResult = {
+    by: reading.ok ? "model" : "rules",
+    how: reading.ok ? reading.how : reading.reason,
+    effects: remembered.effects.map((effect) => ({ ...effect, text: "" })),
+    refused: claims.refused.length,
+    usage: reply.usage,
+  };
+  const value = jobSchema.parse({
+    ...job,
+    status: "done",
+    attempts: job.attempts + 1,
+    model,
+    result,
+    failure: null,
+    version: job.version + 1,
+  });
+  const subjects = [turn.id, ...remembered.effects.map(({ memory }) => memory)];
+  return {
+    changes: [
+      ...remembered.changes,
+      { type: "put", record: "job", id: job.id, value },
+      ...outdatedJobs(view),
+      auditChange(facade, scope, { action: "distill_model", subjects }),
+    ],
+    answer: () => null,
+  };
+}
+
+function failed(
+  job: Job,
+  error: unknown,
+  model: string,
+  settings: ModelWorkSettings,
+  view: UserView,
+  facade: Facade,
+): Decision<null> {
+  if (!isOpen(job, view)) return { changes: [], answer: () => null };
+  const attempts = job.attempts + 1;
+  const isKnown = HaimaError.isInstance(error);
+  const isLast = attempts >= settings.attempts || (isKnown && !error.isRetryable && error.code !== "aborted");
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1)) * (0.5 + facade.ids.random() / 2);
+  const failure = isKnown ? error.code : "internal";
+  const value: Job = {
+    ...job,
+    attempts,
+    model,
+    failure,
+    status: isLast ? "failed" : "waiting",
+    notBefore: facade.clock.now() + Math.round(wait),
+    version: job.version + 1,
+  };
+  facade.logger.log("warn", "model_job_failed", { code: failure, attempts, givenUp: isLast });
+  return { changes: [{ type: "put", record: "job", id: job.id, value }], answer: () => null };
+}
+
+/** Another process may have done it meanwhile. */
+function isOpen(job: Job, view: UserView): boolean {
+  const now = view.jobs.get(job.id);
+  return now?.status === "waiting" && now.version === job.version;
+}
+
+function outdatedJobs(view: UserView): readonly RecordChange[] {
+  const done = [...view.jobs.values()].filter(({ status }) => status === "done");
+  if (done.length < KEPT_JOBS) return [];
+  const oldest = done.sort((a, b) => a.addedAt - b.addedAt).slice(0, done.length - KEPT_JOBS + 1);
+  return oldest.map(({ id }) => ({ type: "remove", record: "job", id }));
+}

@@ -1,0 +1,79 @@
+import { type ErrorCode, HaimaError } from "../errors.ts";
+import type { Owner } from "../model/index.ts";
+import type { Facade } from "./context.ts";
+import { tend } from "./tend.ts";
+
+export interface TendAllOptions {
+  /** Counts what would change and changes nothing. @default false */
+  readonly dryRun?: boolean;
+  /** Tends the users of this tenant alone. @default all tenants */
+  readonly tenant?: string;
+  /** Called after each user. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Stops before the next user. */
+  readonly signal?: AbortSignal;
+}
+
+/** What upkeep did for all users. */
+export interface TendAllReceipt {
+  readonly dryRun: boolean;
+  /** Users that were tended. */
+  readonly users: number;
+  /** Users that another process is tending. */
+  readonly busy: number;
+  /** Users whose records cannot be opened; the others are tended. */
+  readonly failed: readonly { readonly tenant: string; readonly user: string; readonly code: ErrorCode }[];
+  /** Records by what was done to them. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly tookMs: number;
+}
+
+/** Owners read at a time. */
+const PAGE = 200;
+/** Faults of one user's records; any other is the store's, and ends the run. */
+const OF_ONE_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["key_missing", "store_damaged", "erased"]);
+
+/** Runs upkeep for every user, page by page. Several nodes may do so at once: each user is tended by one of them. */
+export async function tendAll(facade: Facade, options: TendAllOptions = {}): Promise<TendAllReceipt> {
+  const { dryRun = false, tenant, onProgress, signal } = options;
+  const startedAt = facade.clock.ticks();
+  const total = await countOwners(facade, tenant);
+  const failed: TendAllReceipt["failed"][number][] = [];
+  const counts: Record<string, number> = {};
+  let users = 0;
+  let busy = 0;
+  for await (const owner of ownersOf(facade, tenant)) {
+    signal?.throwIfAborted();
+    const done = await tendOne(facade, owner, dryRun);
+    if (typeof done === "string") failed.push({ ...owner, code: done });
+    else if (done.outcome === "busy") busy += 1;
+    else users += 1;
+    for (const [action, count] of Object.entries(typeof done === "string" ? {} : done.counts))
+      counts[action] = (counts[action] ?? 0) + count;
+    onProgress?.(users + busy + failed.length, total);
+  }
+  return { dryRun, users, busy, failed, counts, tookMs: facade.clock.ticks() - startedAt };
+}
+
+async function tendOne(facade: Facade, owner: Owner, dryRun: boolean) {
+  try {
+    return await tend(facade, owner, { dryRun });
+  } catch (error) {
+    if (HaimaError.isInstance(error) && OF_ONE_USER.has(error.code)) return error.code;
+    throw error;
+  }
+}
+
+async function* ownersOf(facade: Facade, tenant: string | undefined): AsyncGenerator<Owner> {
+  let page = await facade.store.owners({ after: null, limit: PAGE });
+  while (page.length > 0) {
+    yield* page.filter((owner) => tenant === undefined || owner.tenant === tenant);
+    page = await facade.store.owners({ after: page.at(-1) ?? null, limit: PAGE });
+  }
+}
+
+async function countOwners(facade: Facade, tenant: string | undefined): Promise<number> {
+  let count = 0;
+  for await (const _ of ownersOf(facade, tenant)) count += 1;
+  return count;
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createHaima, HaimaError } from "../../src/index.ts";
+import { createFakeModel } from "../../src/testing/index.ts";
+import { memoryHaima, settableClock } from "../support/haima.ts";
+
+const USER = { user: "lin" };
+const TEXT = "After the marathon my left knee swells up whenever I sit for long";
+const claim = (fields: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    memories: [
+      {
+        kind: "fact",
+        quote: "my left knee swells up whenever I sit for long",
+        subject: "user",
+        tags: ["knee"],
+        ...fields,
+      },
+    ],
+  });
+const distill = { callsPerTurn: 1 } as const;
+
+describe("a model that reads turns", () => {
+  it("adds what holds against the turn, in the background, with a quote and a receipt", async () => {
+    const model = createFakeModel({ otherwise: claim() });
+    await using haima = await memoryHaima({ model, distill });
+    await haima.observe(USER, { text: "hi there" });
+    const { turn } = await haima.observe(USER, { text: TEXT });
+    const receipts = await haima.modelReceipts(USER, { wait: true });
+    expect(receipts.at(-1)).toMatchObject({ turn, status: "done", model: "fake", attempts: 1 });
+    const found = await haima.recall(USER, "left knee");
+    expect(JSON.stringify(found.items)).toContain("knee");
+  });
+
+  it("is not called unless the builder asks for it, and needs a model then", async () => {
+    const model = createFakeModel({ otherwise: claim() });
+    await using haima = await memoryHaima({ model });
+    await haima.observe(USER, { text: TEXT });
+    expect(await haima.modelReceipts(USER, { wait: true })).toEqual([]);
+    expect(model.requests).toEqual([]);
+    await expect(memoryHaima({ distill })).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  it("that lies stores nothing: invented names, quotes, numbers, another language, claims from a question", async () => {
+    const lies = [
+      claim({ quote: "I moved to Paris", kind: "event" }),
+      claim({ text: "Jonathan's left knee swells up" }),
+      claim({ subject: "Jonathan" }),
+      claim({ text: "my left knee swells up for 45 minutes" }),
+    ];
+    for (const lie of lies) {
+      await using haima = await memoryHaima({ model: createFakeModel({ otherwise: lie }), distill });
+      await haima.observe(USER, { text: TEXT });
+      const before = await haima.list(USER);
+      const [receipt] = await haima.modelReceipts(USER, { wait: true });
+      expect(receipt).toMatchObject({ status: "done", effects: [] });
+      expect(await haima.list(USER)).toEqual(before);
+    }
+    await using haima = await memoryHaima({
+      model: createFakeModel({
+        otherwise: claim({ quote: "Do I live in Bergen?", key: "residence", value: "Bergen" }),
+      }),
+      distill,
+    });
+    await haima.observe(USER, { text: "Do I live in Bergen?" });
+    await haima.modelReceipts(USER, { wait: true });
+    expect(await haima.list(USER)).toEqual([]);
+  });
+
+  it("falls back to the rules when its answer cannot be read, and the receipt says so", async () => {
+    const model = createFakeModel({ otherwise: "I'm sorry, I can't do that." });
+    await using haima = await memoryHaima({ model, distill });
+    await haima.observe(USER, { text: "I live in Bergen" });
+    const [receipt] = await haima.modelReceipts(USER, { wait: true });
+    expect(receipt).toMatchObject({ status: "done", by: "rules", how: "no_json" });
+    expect((await haima.recall(USER, "Where do I live?")).items[0]?.text).toContain("Bergen");
+  });
+
+  it("that is busy is asked again later, and given up with the turn kept", async () => {
+    const clock = settableClock();
+    const busy = () => new HaimaError("model_busy", "no room");
+    const model = createFakeModel({ replies: [busy(), busy()], otherwise: claim() });
+    await using haima = await createHaima({
+      data: ":memory:",
+      zone: "Asia/Shanghai",
+      clock,
+      model,
+      distill: { ...distill, attempts: 3 },
+    });
+    await haima.observe(USER, { text: TEXT });
+    const [first] = await haima.modelReceipts(USER, { wait: true });
+    expect(first).toMatchObject({ status: "waiting", attempts: 1, failure: "model_busy" });
+    clock.advance(3_600_000);
+    await haima.modelReceipts(USER, { wait: true });
+    clock.advance(3_600_000);
+    const [last] = await haima.modelReceipts(USER, { wait: true });
+    expect(last).toMatchObject({ status: "done", attempts: 3, by: "model" });
+  });
+
+  it("that refuses is not asked again; the turn is in the log", async () => {
+    const model = createFakeModel({ otherwise: new HaimaError("model_refused", "wrong key") });
+    await using haima = await memoryHaima({ model, distill });
+    await haima.observe(USER, { text: TEXT });
+    expect(await haima.modelReceipts(USER, { wait: true })).toMatchObject([
+      { status: "failed", failure: "model_refused" },
+    ]);
+    expect((await haima.turns(USER, "default"))[0]?.text).toBe(TEXT);
+  });
+
+  it("finishes after a restart what a process left", async () => {
+    const data = mkdtempSync(join(tmpdir(), "haima-model-"));
+    try {
+      const hanging = await createHaima({ data, model: createFakeModel({ otherwise: "hang" }), distill });
+      await hanging.observe(USER, { text: TEXT });
+      await hanging.close();
+      const clock = settableClock(Date.now() + 600_000);
+      await using haima = await createHaima({ data, clock, model: createFakeModel({ otherwise: claim() }), distill });
+      expect(await haima.modelReceipts(USER, { wait: true })).toMatchObject([{ status: "done", by: "model" }]);
+    } finally {
+      rmSync(data, { recursive: true, force: true });
+    }
+  });
+
+  it("does nothing about a turn that was forgotten meanwhile", async () => {
+    const clock = settableClock();
+    const model = createFakeModel({ replies: [new HaimaError("model_busy", "no room")], otherwise: claim() });
+    await using haima = await createHaima({ data: ":memory:", clock, model, distill });
+    const { turn } = await haima.observe(USER, { text: TEXT });
+    await haima.modelReceipts(USER, { wait: true });
+    await haima.forget(USER, { turn });
+    clock.advance(3_600_000);
+    expect(await haima.modelReceipts(USER, { wait: true })).toEqual([]);
+    expect(model.requests).toHaveLength(1);
+  });
+});
+
+describe("the builder's policy", () => {
+  it("keeps only the kinds and keys that are wanted, for rules and model alike", async () => {
+    await using haima = await memoryHaima({ distill: { policy: { neverKeys: ["allergy"], keepKinds: ["fact"] } } });
+    const receipt = await haima.observe(USER, { text: "I'm allergic to peanuts. I live in Bergen. I love jazz." });
+    expect(receipt.effects.map(({ text }) => text)).toEqual(["I live in Bergen"]);
+    expect(receipt.refused.filter(({ reason }) => reason === "policy").length).toBeGreaterThan(0);
+  });
+
+  it("may change or veto each claim last", async () => {
+    const policy = {
+      review: (candidate: { text: string; importance: number }) =>
+        candidate.text.includes("secret") ? null : { ...candidate, importance: 5 },
+    };
+    await using haima = await memoryHaima({ distill: { policy } } as never);
+    await haima.observe(USER, { text: "My secret recipe needs saffron. I live in Bergen." });
+    const kept = await haima.list(USER);
+    expect(kept.map(({ text, importance }) => [text, importance])).toEqual([["I live in Bergen", 5]]);
+  });
+
+  it("of a wrong form is refused by name", async () => {
+    await expect(memoryHaima({ distill: { policy: { keepKinds: ["opinion"] } } } as never)).rejects.toThrow(
+      /keepKinds/u,
+    );
+  });
+});
