@@ -29,6 +29,8 @@ const MIN_CANDIDATES = 60;
  * person has a few constraints and some dozens of likes; a key with thousands (order numbers) is searched by words.
  */
 const CANDIDATES_PER_KEY = 50;
+/** Memories of a feeling that are looked at without having been found by their words: as for a key, and some years of them. */
+const CANDIDATES_OF_A_FEELING = 500;
 
 /**
  * Everything that may bear on the query: what the index finds by words, meaning, structure and dates, and the memories
@@ -52,6 +54,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
   if (query.session !== null) {
     for (const id of source.constraintsOf(query.session)) addByKey(found, id, accepts, source);
   }
+  if (question.feeling !== null) for (const id of felt(question, source)) addByKey(found, id, accepts, source);
   for (const item of [...found.values()]) {
     for (const id of replacedBy(item, source)) addByKey(found, id, accepts, source);
     for (const id of constraintsBeside(item, source)) addByKey(found, id, accepts, source);
@@ -71,6 +74,15 @@ function addHit(found: Map<string, Activated>, hit: SearchHit, source: RecallSou
 /** The record under an id whose type is not known yet. */
 function lookUp<V>(records: ReadonlyMap<string, V>, id: string): V | undefined {
   return records.get(id);
+}
+
+/** Memories of the feeling that is asked for, the latest ones. */
+function felt({ feeling }: Question, source: RecallSource): readonly MemoryId[] {
+  const ids: MemoryId[] = [];
+  for (const { id, sentiment } of source.memories.values()) {
+    if (sentiment !== undefined && sentiment.valence > 0 === (feeling?.side === "positive")) ids.push(id);
+  }
+  return ids.slice(-CANDIDATES_OF_A_FEELING);
 }
 
 function addByKey(

@@ -36,6 +36,8 @@ const CARRIED = 0.9;
 const CARRIES = 0.3;
 /** Types of anchor that carry: what was asked for, and what binds. */
 const CARRIERS: ReadonlySet<string> = new Set(["intent", "constraint"]);
+/** Confidence of what felt just as the query asks for. */
+const FELT = 0.85;
 /** Confidence of an item on a day that the query names, when the query says little else. */
 const DATED = 0.65;
 /** Weight of words in all that is little: one common verb ("what did I do yesterday"). */
@@ -56,8 +58,10 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
   const { item } = scored;
   const words = wordConfidence(evidence);
   const dated = evidence.date > 0 && (evidence.load <= LITTLE || evidence.told >= WORDS.half) ? DATED : 0;
-  const best = Math.max(askedConfidence(scored, evidence), topicConfidence(scored), words, dated);
-  const base = scored.isContrary || isOtherReference(scored, evidence) ? Math.min(best, CONTRARY) : best;
+  const felt = Math.max(0, FELT * scored.felt);
+  const best = Math.max(askedConfidence(scored, evidence), topicConfidence(scored), words, dated, felt);
+  const base =
+    scored.isContrary || scored.felt < 0 || isOtherReference(scored, evidence) ? Math.min(best, CONTRARY) : best;
   const own = item.type === "memory" ? item.memory.confidence : 1;
   const subject = (scored.parts["subject"] ?? 0) < 0 ? 0.4 : 1;
   const status = item.type === "memory" && item.memory.status === "pending" ? 0.5 : 1;

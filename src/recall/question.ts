@@ -10,6 +10,7 @@ import { readTerms } from "../language/terms.ts";
 import { epochOf } from "../language/zone.ts";
 import type { Language, RecallQuery, Turn } from "../model/index.ts";
 import type { QueryDate } from "../search/index.ts";
+import { type AskedFeeling, readAskedFeeling } from "./feeling.ts";
 import { type QueryWord, readQueryWords, withNames } from "./words.ts";
 
 /** What the query asks, read once. */
@@ -30,6 +31,8 @@ export interface Question {
   readonly aboutOther: string | null;
   /** What the query asks to be told: likes or dislikes ("what do I hate"); null for yes-or-no questions and others. */
   readonly attitude: "like" | "dislike" | null;
+  /** The feeling of which it asks for the times or events; null for most queries. */
+  readonly feeling: AskedFeeling | null;
   /** True when the query speaks of an earlier talk ("the phone I asked about last week"). */
   readonly refersToTalk: boolean;
   /** True for the turn in which this very query was asked. */
@@ -73,6 +76,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     aboutUser: subject?.who !== "other" && FIRST_PERSON.test(text),
     aboutOther: subject?.who === "other" ? subject.name : null,
     attitude: clause !== undefined && ASKS_WHICH.test(text) ? readPolarity(clause, spoken).attitude : null,
+    feeling: readAskedFeeling(text),
     refersToTalk: REFERS_TO_TALK.test(text),
     isAskedBy: (turn) =>
       turn.session === query.session && turn.role === "user" && foldForMatching(turn.text) === folded,

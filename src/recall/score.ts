@@ -7,6 +7,7 @@ import {
   type Turn,
 } from "../model/index.ts";
 import type { Activated } from "./activate.ts";
+import { feelingFit } from "./feeling.ts";
 import type { Question } from "./question.ts";
 import type { RankingInUse } from "./ranking.ts";
 import type { RecallSource } from "./source.ts";
@@ -17,6 +18,8 @@ export interface Scored {
   readonly parts: ScoreParts;
   readonly asked: number;
   readonly topic: number;
+  /** How well it fits the feeling that is asked for: -1 of the other side, 0 none asked or none there, up to 1. */
+  readonly felt: number;
   /** The key that is asked for may hold many claims. */
   readonly askedOfMany: boolean;
   /** The query asks for likes and this is a dislike, or the other way round. */
@@ -41,19 +44,25 @@ export function scoreItem(
   const asked = item.type === "memory" && about.isMeant ? keyWeight(question.asked, item.memory) : 0;
   const isContrary = hasOtherAttitude(item, question, source);
   const topic = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory) : 0;
+  const felt = feltFit(item, query, question, about.isForeign);
   const { weights } = ranking;
   const { relevance } = weights;
   const parts = {
     relevance: relevance * (item.hit?.total ?? 0),
     asked: isContrary ? 0 : relevance * weights.asked * asked,
     topic: relevance * weights.topic * topic,
+    feeling: relevance * weights.feeling * felt,
     session: item.type === "memory" && bindsHere(item.memory, query) ? relevance * weights.sameSession : 0,
     ...ties(item, query, source, ranking),
     subject: about.isForeign ? -relevance * weights.otherSubject : 0,
     question: item.type === "turn" && asksSomething(item.turn) ? -relevance * weights.question : 0,
   };
   const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
-  return { item, parts: { ...parts, total }, asked, topic, askedOfMany: isOneOfMany(item, source), isContrary };
+  return { item, parts: { ...parts, total }, asked, topic, felt, askedOfMany: isOneOfMany(item, source), isContrary };
+}
+
+function feltFit(item: Activated, query: RecallQuery, question: Question, isForeign: boolean): number {
+  return question.feeling === null || isForeign ? 0 : feelingFit(item, question.feeling, question.dates, query);
 }
 
 function isOneOfMany(item: Activated, source: RecallSource): boolean {

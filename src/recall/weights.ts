@@ -14,6 +14,8 @@ export interface ScoreWeights {
   readonly asked: number;
   /** Added to a memory whose anchor is of the query's topic, constraints in full, others by a third. */
   readonly topic: number;
+  /** Added to what felt as the query asks for, by how well it fits. */
+  readonly feeling: number;
   /** Added to what binds in the session in which the query is asked. */
   readonly sameSession: number;
   /** Added to a memory that says what its turn says, so that it takes the turn's place. */
@@ -38,6 +40,8 @@ export const SCORE_WEIGHTS = {
   asked: 1.2,
   // Level with one matching content word of two.
   topic: 0.5,
+  // As a key that is asked for: the feeling is what the question names.
+  feeling: 1.2,
   sameSession: 0.2,
   claim: 0.04,
   otherSubject: 0.4,
