@@ -65,9 +65,17 @@ function print(
   if (found.store !== null) {
     output.line(words.doctor.counts(found.store.users, found.store.turns, found.store.memories));
     output.line(words.doctor.anchors(found.store.anchorTypes));
+    printUpkeep(found.store, output);
   }
   output.line(found.ok ? paint("green", words.doctor.ok) : paint("red", words.doctor.bad));
   for (const problem of found.problems) output.line(`  ${problem}`);
+}
+
+function printUpkeep({ archived, upkeep }: Store, { line, words }: Output): void {
+  const last = upkeep.lastFinishedAt === null ? null : new Date(upkeep.lastFinishedAt).toISOString().slice(0, 19);
+  line(words.doctor.upkeep(archived, upkeep.tended, last === null ? null : `${last}Z`));
+  for (const { tenant, user, step } of upkeep.unfinished)
+    line(words.doctor.unfinished(oneLine(`${tenant}/${user}`), step));
 }
 
 const UNITS = ["bytes", "kB", "MB", "GB"] as const;

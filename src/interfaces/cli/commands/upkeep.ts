@@ -1,4 +1,5 @@
 import { Argument } from "commander";
+import type { TendCommandOptions } from "../memory/upkeep.ts";
 import type { ScopeOptions } from "../options.ts";
 import { type AddCommand, addScoped } from "./shared.ts";
 
@@ -22,11 +23,17 @@ export const addCalibrate: AddCommand = (context) => {
   });
 };
 
-export const addTend: AddCommand = (context) => {
-  const { environment, output, finish } = context;
-  addScoped(context, "tend", output.words.commands.tend)
-    .option("--dry-run", output.words.options.dryRun)
-    .action(async (options: ScopeOptions & { readonly dryRun?: boolean }) => {
+export const addTend: AddCommand = ({ program, environment, output, finish }) => {
+  const { words } = output;
+  program
+    .command("tend")
+    .description(words.commands.tend)
+    .option("-u, --user <id>", words.options.tendUser)
+    .option("--tenant <id>", words.options.tenant)
+    .option("-d, --data <dir>", words.options.data)
+    .option("--json", words.options.json)
+    .option("--dry-run", words.options.dryRun)
+    .action(async (options: TendCommandOptions) => {
       const { runTend } = await import("../memory/upkeep.ts");
       finish(await runTend(options, environment, output));
     });

@@ -151,7 +151,8 @@ describe("feedback and upkeep", () => {
 
   it("marks nothing as expired before its time", async () => {
     await run("remember", "The parcel lies at the gate");
-    expect((await run("tend", "--dry-run")).stdout).toContain("0 would expire");
-    expect((await json("tend")).expired).toEqual([]);
+    expect((await run("tend", "--dry-run")).stdout).toContain("nothing would change");
+    expect((await json("tend")).counts).toEqual({});
+    expect((await json("tend", "--user", "me")).outcome).toBe("done");
   });
 });

@@ -2,7 +2,8 @@ import type { Haima } from "../../../haima.ts";
 import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
-import type { Output } from "../output.ts";
+import { type Output, oneLine } from "../output.ts";
+import type { Progress } from "../progress.ts";
 import { withHaima } from "../with-haima.ts";
 
 /** `haima feedback`: says of a recalled item that it was right, wrong or useful. */
@@ -41,15 +42,64 @@ export async function runCalibrate(
   return EXIT.ok;
 }
 
-/** `haima tend`: runs upkeep for a user. */
+/** `haima tend`: runs upkeep for a user, or for all of them. */
 export async function runTend(
-  options: ScopeOptions & { readonly dryRun?: boolean },
+  options: TendCommandOptions,
   environment: CliEnvironment,
   output: Output,
 ): Promise<number> {
+  const { dryRun = false, user } = options;
+  if (user === undefined) return await tendEveryone(options, environment, output);
+  const scope = scopeFrom({ ...options, user });
+  return await withHaima(options, environment, output, async (haima) => {
+    const receipt = await haima.tend(scope, { dryRun });
+    if (options.json === true) {
+      await output.json(receipt);
+      return EXIT.ok;
+    }
+    const { words } = output;
+    if (receipt.outcome === "busy") output.line(words.upkeep.busy);
+    printCounts(receipt.counts, dryRun, output);
+    for (const { subject, reason } of dryRun ? receipt.steps.flatMap(({ actions }) => actions) : [])
+      output.line(`  ${oneLine(subject)}  ${oneLine(reason)}`);
+    return EXIT.ok;
+  });
+}
+
+/** Options of `haima tend`; without a user it is for all. */
+export interface TendCommandOptions extends Omit<ScopeOptions, "user"> {
+  readonly user?: string;
+  readonly dryRun?: boolean;
+}
+
+async function tendEveryone(options: TendCommandOptions, environment: CliEnvironment, output: Output): Promise<number> {
   const { dryRun = false } = options;
-  const receipt = await withHaima(options, environment, output, (haima) => haima.tend(scopeFrom(options), { dryRun }));
-  if (options.json === true) await output.json(receipt);
-  else output.line(output.words.upkeep.expired(receipt.expired.length, dryRun));
-  return EXIT.ok;
+  const { words } = output;
+  return await withHaima(options, environment, output, async (haima) => {
+    let bar: Progress | null = null;
+    const receipt = await haima
+      .tendAll({
+        dryRun,
+        ...(options.tenant === undefined ? {} : { tenant: options.tenant }),
+        onProgress: (_, total) => {
+          bar ??= output.progress(words.upkeep.label, total);
+          bar.advance();
+        },
+      })
+      .finally(() => bar?.end());
+    if (options.json === true) await output.json(receipt);
+    else {
+      output.line(words.upkeep.users(receipt.users, receipt.busy, receipt.tookMs));
+      printCounts(receipt.counts, dryRun, output);
+      for (const { tenant, user, code } of receipt.failed)
+        output.line(output.paint("red", `  ${oneLine(`${tenant}/${user}`)}: ${code}`));
+    }
+    return receipt.failed.length === 0 ? EXIT.ok : EXIT.failed;
+  });
+}
+
+function printCounts(counts: Readonly<Record<string, number>>, dryRun: boolean, output: Output): void {
+  const { upkeep } = output.words;
+  const parts = Object.entries(counts).map(([action, count]) => `${count} ${upkeep.actions[action] ?? action}`);
+  output.line(parts.length === 0 ? upkeep.nothing(dryRun) : upkeep.did(parts.join(", "), dryRun));
 }

@@ -1,3 +1,6 @@
+import { STATE_EN } from "./state-en.ts";
+import { UPKEEP_EN } from "./upkeep-en.ts";
+
 /** Names that come from elsewhere, such as parts of a score, with the word for each; others are said as they are. */
 function names(table: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return table;
@@ -40,7 +43,7 @@ export const EN = {
     forget: "take memories away, with their quotes in the log",
     feedback: "say of a recalled item that it was right, wrong or useful",
     calibrate: "how far the confidences of recall hold, by your feedback",
-    tend: "run upkeep: what is past its time is marked as expired",
+    tend: "run upkeep for all users or one: what is past its time expires, what faded leaves for the archive",
     gateway: "an OpenAI-compatible server with memory, in front of another one",
     analyze: "what Haima reads in a text: language, terms, dates, entities, sentiment, emotion, memories, refused",
     replay: "play conversation scripts and check what they expect",
@@ -52,6 +55,7 @@ export const EN = {
   },
   options: {
     user: "whose memory",
+    tendUser: "one user (default: all)",
     tenant: "tenant of the user",
     agent: "the agent that speaks with the user",
     data: "folder of the data (default: HAIMA_DATA, else ~/.haima)",
@@ -133,6 +137,7 @@ export const EN = {
     relevance: "words and meaning",
     asked: "what is asked for",
     topic: "topic",
+    feeling: "the feeling asked for",
     session: "this session",
     recency: "recent",
     importance: "important",
@@ -161,17 +166,8 @@ export const EN = {
   list: { empty: "No memories." },
   history: { empty: "Nothing was ever known about that." },
   profile: { empty: "Nothing is known about this user yet." },
-  upkeep: {
-    noted: (judgement: string, confidence: number | null) =>
-      confidence === null
-        ? `noted: ${judgement}`
-        : `noted: ${judgement}; its confidence is now ${confidence.toFixed(2)}`,
-    judged: (count: number) => `${count} judgements so far`,
-    bin: (from: number, to: number, count: number, said: number, right: number) =>
-      `confidence ${from.toFixed(1)} to ${to.toFixed(1)}: ${count} judged, said ${said.toFixed(2)}, right ${right.toFixed(2)}`,
-    threshold: (value: number) => `from confidence ${value.toFixed(2)} on, nine in ten were right`,
-    expired: (count: number, dryRun: boolean) => (dryRun ? `${count} would expire` : `${count} expired`),
-  },
+  state: STATE_EN,
+  upkeep: UPKEEP_EN,
   explain: {
     target: "Give either the id of a memory or --missing with the words that should have come back.",
     queryAlone: "--query, --session and --threshold go with --missing.",
@@ -242,17 +238,7 @@ export const EN = {
     },
     sentiments: { positive: "positive", neutral: "neutral", negative: "negative" },
     sentimentNumbers: (valence: string, arousal: string) => `valence ${valence}, arousal ${arousal}`,
-    emotions: {
-      joy: "joy",
-      trust: "trust",
-      fear: "fear",
-      surprise: "surprise",
-      sadness: "sadness",
-      disgust: "disgust",
-      anger: "anger",
-      anticipation: "anticipation",
-      neutral: "none in particular",
-    },
+    emotions: STATE_EN.emotions,
     languages: {
       zh: "Chinese",
       en: "English",
@@ -310,6 +296,11 @@ export const EN = {
     counts: (users: number, turns: number, memories: number) =>
       `content   ${users} users, ${turns} turns, ${memories} memories`,
     anchors: (count: number) => `anchors   ${count} types`,
+    upkeep: (archived: number, tended: number, last: string | null) =>
+      last === null
+        ? `upkeep    never ran; ${archived} in the archive`
+        : `upkeep    ${tended} users, last ${last}; ${archived} in the archive`,
+    unfinished: (user: string, step: string) => `          cut off or under way: ${user} at ${step}`,
     keys: (files: string) => `modes     ${files}`,
     open: (name: string, mode: string) => `${name} has mode ${mode}: others may read it. Run: chmod 600 ${name}`,
     damaged: (user: string, record: string, id: string, reason: string) =>

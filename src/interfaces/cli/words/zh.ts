@@ -1,4 +1,6 @@
 import type { Words } from "./en.ts";
+import { STATE_ZH } from "./state-zh.ts";
+import { UPKEEP_ZH } from "./upkeep-zh.ts";
 
 /** Everything that the commands say to a person, in Chinese. */
 export const ZH: Words = {
@@ -32,7 +34,7 @@ export const ZH: Words = {
     forget: "删除记忆，连同日志中的原话",
     feedback: "评价一条回忆：right 对、wrong 错、useful 有用",
     calibrate: "按你的评价，看置信度是否可靠",
-    tend: "维护：标记已过期的记忆",
+    tend: "维护（所有用户或一个用户）：标记过期的记忆，把淡忘的移入归档",
     gateway: "带记忆的 OpenAI 兼容服务，放在另一个服务前面",
     analyze: "分析一段文字：语言、词项、日期、实体、记忆、未保留",
     replay: "播放对话脚本并检查预期",
@@ -44,6 +46,7 @@ export const ZH: Words = {
   },
   options: {
     user: "谁的记忆",
+    tendUser: "只维护一个用户（默认：全部）",
     tenant: "用户所属的租户",
     agent: "与用户对话的智能体",
     data: "数据目录（默认 HAIMA_DATA，否则 ~/.haima）",
@@ -139,6 +142,7 @@ export const ZH: Words = {
     relevance: "词语与语义",
     asked: "正是所问",
     topic: "同一话题",
+    feeling: "所问的情绪",
     session: "本次会话",
     recency: "较近",
     importance: "重要",
@@ -162,15 +166,8 @@ export const ZH: Words = {
   list: { empty: "没有记忆。" },
   history: { empty: "从来没有这方面的记忆。" },
   profile: { empty: "还不了解这位用户。" },
-  upkeep: {
-    noted: (judgement, confidence) =>
-      confidence === null ? `已记下：${judgement}` : `已记下：${judgement}；现在的置信度为 ${confidence.toFixed(2)}`,
-    judged: (count) => `目前有 ${count} 次评价`,
-    bin: (from, to, count, said, right) =>
-      `置信度 ${from.toFixed(1)} 到 ${to.toFixed(1)}：评价 ${count} 条，给出 ${said.toFixed(2)}，正确 ${right.toFixed(2)}`,
-    threshold: (value) => `置信度达到 ${value.toFixed(2)} 时，十条里有九条是对的`,
-    expired: (count, dryRun) => (dryRun ? `将有 ${count} 条过期` : `${count} 条已过期`),
-  },
+  state: STATE_ZH,
+  upkeep: UPKEEP_ZH,
   explain: {
     target: "请给出一条记忆的 id，或用 --missing 写出本该想起的内容。",
     queryAlone: "--query、--session 和 --threshold 要与 --missing 一起用。",
@@ -238,17 +235,7 @@ export const ZH: Words = {
     },
     sentiments: { positive: "正面", neutral: "中性", negative: "负面" },
     sentimentNumbers: (valence: string, arousal: string) => `效价 ${valence}，唤醒 ${arousal}`,
-    emotions: {
-      joy: "喜悦",
-      trust: "信任",
-      fear: "恐惧",
-      surprise: "惊讶",
-      sadness: "悲伤",
-      disgust: "厌恶",
-      anger: "愤怒",
-      anticipation: "期待",
-      neutral: "无明显情绪",
-    },
+    emotions: STATE_ZH.emotions,
     languages: { zh: "中文", en: "英文", other: "既非中文也非英文：保存并可检索，但不解读" },
     negative: "否定",
   },
@@ -291,6 +278,11 @@ export const ZH: Words = {
     versions: (haima, node, sqlite, platform) => `版本    haima ${haima}，node ${node}，SQLite ${sqlite}，${platform}`,
     counts: (users, turns, memories) => `内容    ${users} 个用户，${turns} 句对话，${memories} 条记忆`,
     anchors: (count) => `锚点    ${count} 种`,
+    upkeep: (archived, tended, last) =>
+      last === null
+        ? `维护    从未运行；归档 ${archived} 条`
+        : `维护    ${tended} 个用户，最近 ${last}；归档 ${archived} 条`,
+    unfinished: (user, step) => `        中断或进行中：${user}，步骤 ${step}`,
     keys: (files) => `权限    ${files}`,
     open: (name, mode) => `${name} 的权限是 ${mode}，别人也能读。请运行：chmod 600 ${name}`,
     damaged: (user, record, id, reason) =>

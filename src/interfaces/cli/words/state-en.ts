@@ -1,0 +1,36 @@
+/** What the commands say about feelings and the state towards a user, in English. */
+export const STATE_EN = {
+  about: "the state towards a user: mood, energy, liking, how to speak to them and why",
+  none: "Nothing was heard from this user yet; the state is at rest.",
+  numbers: (mood: string, energy: string, liking: string, engagement: string) =>
+    `mood ${mood} · energy ${energy} · liking ${liking} · engagement ${engagement}`,
+  style: (style: string) => `style: ${style}`,
+  styles: { empathetic: "empathetic", energetic: "energetic", friendly: "friendly", neutral: "neutral" },
+  topic: (topics: string) => `about: ${topics}`,
+  intent: (intent: string) => `last turn: ${intent}`,
+  intents: {
+    greet: "a greeting",
+    farewell: "a farewell",
+    thank: "thanks",
+    apologise: "an apology",
+    correct: "a correction",
+    complain: "a complaint",
+    decide: "a decision",
+    request: "a request",
+    ask: "a question",
+    agree: "agreement",
+    refuse: "a refusal",
+    chat: "talk",
+  },
+  emotions: {
+    joy: "joy",
+    trust: "trust",
+    fear: "fear",
+    surprise: "surprise",
+    sadness: "sadness",
+    disgust: "disgust",
+    anger: "anger",
+    anticipation: "anticipation",
+    neutral: "none in particular",
+  },
+} as const;

@@ -1,0 +1,36 @@
+/** 情绪与状态的用语。 */
+export const STATE_ZH = {
+  about: "对一位用户的状态：心情、精力、好感、该用什么语气以及理由",
+  none: "还没听这位用户说过话，状态是平常值。",
+  numbers: (mood: string, energy: string, liking: string, engagement: string) =>
+    `心情 ${mood} · 精力 ${energy} · 好感 ${liking} · 投入 ${engagement}`,
+  style: (style: string) => `语气：${style}`,
+  styles: { empathetic: "共情", energetic: "活力", friendly: "亲切", neutral: "平常" },
+  topic: (topics: string) => `话题：${topics}`,
+  intent: (intent: string) => `上一句：${intent}`,
+  intents: {
+    greet: "问候",
+    farewell: "告别",
+    thank: "感谢",
+    apologise: "道歉",
+    correct: "纠正",
+    complain: "抱怨",
+    decide: "决定",
+    request: "请求",
+    ask: "提问",
+    agree: "同意",
+    refuse: "拒绝",
+    chat: "聊天",
+  },
+  emotions: {
+    joy: "喜悦",
+    trust: "信任",
+    fear: "恐惧",
+    surprise: "惊讶",
+    sadness: "悲伤",
+    disgust: "厌恶",
+    anger: "愤怒",
+    anticipation: "期待",
+    neutral: "无明显情绪",
+  },
+} as const;
