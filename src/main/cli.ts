@@ -30,7 +30,9 @@ const environment: CliEnvironment = {
   peakMemory: () => process.resourceUsage().maxRSS * 1_024,
   async openHaima({ now, ...options }) {
     const { createHaima } = await import("./embedded.ts");
-    return await createHaima(now === undefined ? options : { ...options, clock: { ...systemClock, now } });
+    const { modelFrom } = await import("./environment-model.ts");
+    const clock = now === undefined ? {} : { clock: { ...systemClock, now } };
+    return await createHaima({ ...options, ...clock, ...modelFrom(process.env) });
   },
   async startGateway(run) {
     const { startGateway } = await import("../interfaces/gateway/index.ts");

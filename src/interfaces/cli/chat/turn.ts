@@ -2,7 +2,7 @@ import { HaimaError } from "../../../errors.ts";
 import type { Haima } from "../../../haima.ts";
 import type { Effect, ObserveReceipt, RecallItem, RecallResult, ScopeInput } from "../../../model/index.ts";
 import { itemLines, percent } from "../memory/print.ts";
-import { type Output, oneLine } from "../output.ts";
+import { type Output, oneLine, shown } from "../output.ts";
 
 /** What a chat holds on to. */
 export interface ChatState {
@@ -20,15 +20,20 @@ export interface ChatState {
 /** Items shown of what comes to mind. */
 const SHOWN_ITEMS = 3;
 
-/** Takes in one line and shows what was kept of it, and what came to mind before it was taken in. */
+/** Says one line to the agent, and shows its reply, what was kept, and what came to mind. */
 export async function sayTurn(text: string, state: ChatState, output: Output): Promise<void> {
   try {
     const { haima, scope, session } = state;
-    const recalled = await haima.recall(scope, text, { session, limit: SHOWN_ITEMS });
-    const receipt = await haima.observe(scope, { text, session });
-    state.last = recalled.items;
-    if (state.json) await output.json({ text, receipt, recalled });
-    else printTurn(text, receipt, recalled, state, output);
+    const { receipt, recalled, ...reply } = await haima.agent().reply(scope, { text, session });
+    state.last = recalled?.items.slice(0, SHOWN_ITEMS) ?? [];
+    if (state.json) {
+      await output.json({ text, reply: { text: reply.text, from: reply.from, style: reply.style }, receipt, recalled });
+      return;
+    }
+    const { words, paint } = output;
+    for (const line of reply.text.split("\n"))
+      output.line(paint("cyan", `${words.chat.voices[reply.from]}${words.colon}${shown(line)}`));
+    printTurn(text, receipt, recalled, state, output);
   } catch (error) {
     await tellFault(error, state, output);
   }
@@ -41,15 +46,35 @@ export async function tellFault(error: unknown, state: ChatState, output: Output
   else output.line(output.paint("red", `${error.code}: ${error.message}`));
 }
 
-const LINE_FAULTS: ReadonlySet<string> = new Set(["invalid_input", "over_limit", "not_found", "version_conflict"]);
+const LINE_FAULTS: ReadonlySet<string> = new Set([
+  "invalid_input",
+  "over_limit",
+  "not_found",
+  "version_conflict",
+  "model_busy",
+  "model_failed",
+  "model_refused",
+]);
 
 function printTurn(
   text: string,
-  receipt: ObserveReceipt,
-  recalled: RecallResult,
+  receipt: ObserveReceipt | null,
+  recalled: RecallResult | null,
   state: ChatState,
   output: Output,
 ): void {
+  const { words, paint } = output;
+  if (receipt !== null) printKept(text, receipt, output);
+  if (recalled === null || recalled.items.length === 0) return;
+  const colour = recalled.verdict === "sure" ? "green" : "yellow";
+  const verdict = words.recall.verdict(words.verdicts[recalled.verdict], percent(recalled.confidence));
+  output.line(`${words.chat.recalled}${words.colon}${paint(colour, verdict)}`);
+  for (const [index, item] of state.last.entries()) {
+    for (const line of itemLines(item, index + 1, state.zone, output)) output.line(`  ${line}`);
+  }
+}
+
+function printKept(text: string, receipt: ObserveReceipt, output: Output): void {
   const { words, paint } = output;
   for (const effect of receipt.effects) output.line(effectLine(effect, output));
   for (const { reason, quote } of receipt.refused) {
@@ -57,13 +82,6 @@ function printTurn(
     output.line(paint("dim", `· ${refused}`));
   }
   if (receipt.effects.length === 0 && receipt.refused.length === 0) output.line(paint("dim", `· ${words.chat.logged}`));
-  if (recalled.items.length === 0) return;
-  const colour = recalled.verdict === "sure" ? "green" : "yellow";
-  const verdict = words.recall.verdict(words.verdicts[recalled.verdict], percent(recalled.confidence));
-  output.line(`${words.chat.recalled}${words.colon}${paint(colour, verdict)}`);
-  for (const [index, item] of recalled.items.entries()) {
-    for (const line of itemLines(item, index + 1, state.zone, output)) output.line(`  ${line}`);
-  }
 }
 
 const SIGNS = {

@@ -312,6 +312,7 @@ export const EN = {
   },
   restore: { done: (folder: string) => `Restored into ${folder}.` },
   chat: {
+    voices: { model: "haima", built_in: "haima (no model)", memory: "haima (memory)" },
     session: "session to speak in",
     intro: "Everything you type is taken in. Ask something, or tell me about yourself.",
     help: [

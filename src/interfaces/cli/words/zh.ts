@@ -294,6 +294,7 @@ export const ZH: Words = {
   },
   restore: { done: (folder) => `已恢复到 ${folder}。` },
   chat: {
+    voices: { model: "海马", built_in: "海马（无模型）", memory: "海马（记忆）" },
     session: "所在的会话",
     intro: "你说的每句话都会被读入。说说自己，或者问点什么。",
     help: [

@@ -1,0 +1,32 @@
+import { HaimaError } from "../errors.ts";
+import type { HaimaOptions } from "./embedded.ts";
+import { createOpenAiModel } from "./models.ts";
+
+/**
+ * The language model that the environment names: HAIMA_MODEL_URL (the base URL of a server that speaks OpenAI's protocol),
+ * HAIMA_MODEL (its name there) and HAIMA_MODEL_KEY; HAIMA_MODEL_CALLS=1 has it read each turn too. None without the first.
+ *
+ * @throws HaimaError `invalid_input` naming the variable.
+ */
+export function modelFrom(
+  variables: Readonly<Record<string, string | undefined>>,
+): Pick<HaimaOptions, "model" | "distill"> {
+  const {
+    HAIMA_MODEL_URL: baseUrl,
+    HAIMA_MODEL: model,
+    HAIMA_MODEL_KEY: apiKey,
+    HAIMA_MODEL_CALLS: calls = "0",
+  } = variables;
+  if (baseUrl === undefined || baseUrl === "") return {};
+  if (model === undefined || model === "")
+    throw wrong("HAIMA_MODEL", "HAIMA_MODEL_URL is set: name the model in HAIMA_MODEL.");
+  if (calls !== "0" && calls !== "1") throw wrong("HAIMA_MODEL_CALLS", "HAIMA_MODEL_CALLS is 0 or 1.");
+  return {
+    model: createOpenAiModel({ baseUrl, model, ...(apiKey === undefined || apiKey === "" ? {} : { apiKey }) }),
+    distill: { callsPerTurn: calls === "1" ? 1 : 0 },
+  };
+}
+
+function wrong(field: string, message: string): HaimaError {
+  return new HaimaError("invalid_input", message, { facts: { field } });
+}
