@@ -29,6 +29,8 @@ export interface Scored {
 const HOUR_MS = 3_600_000;
 /** Recalls at which frequency is full: DESIGN section 8. */
 const FREQUENT = 10;
+/** What words count when a feeling is asked for. */
+const FEELING_WORDS = 0.4;
 /** Share of the topic weight that an anchor gets which is no constraint: it may guide, it need not. */
 const TOPIC_SHARE = 1 / 3;
 
@@ -46,12 +48,13 @@ export function scoreItem(
   const topic = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory) : 0;
   const felt = feltFit(item, query, question, about.isForeign);
   const { weights } = ranking;
-  const { relevance } = weights;
+  // What happened rarely holds the word for what it felt like; what only holds the word tells little.
+  const relevance = weights.relevance * (question.feeling === null ? 1 : FEELING_WORDS);
   const parts = {
     relevance: relevance * (item.hit?.total ?? 0),
     asked: isContrary ? 0 : relevance * weights.asked * asked,
     topic: relevance * weights.topic * topic,
-    feeling: relevance * weights.feeling * felt,
+    feeling: weights.relevance * weights.feeling * felt,
     session: item.type === "memory" && bindsHere(item.memory, query) ? relevance * weights.sameSession : 0,
     ...ties(item, query, source, ranking),
     subject: about.isForeign ? -relevance * weights.otherSubject : 0,

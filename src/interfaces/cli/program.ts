@@ -18,6 +18,7 @@ import { addRemember } from "./commands/remember.ts";
 import { addReplay } from "./commands/replay.ts";
 import { addRestore } from "./commands/restore.ts";
 import type { AddCommand } from "./commands/shared.ts";
+import { addState } from "./commands/state.ts";
 import { addCalibrate, addFeedback, addTend } from "./commands/upkeep.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { EXIT, InputFileError, messageOf, UsageError } from "./faults.ts";
@@ -32,6 +33,7 @@ const COMMANDS: readonly AddCommand[] = [
   addList,
   addHistory,
   addProfile,
+  addState,
   addExplain,
   addForget,
   addFeedback,

@@ -48,6 +48,11 @@ describe("the commands on one user's memory", () => {
     expect((await run("list")).stdout).toContain("red \ufffd[31malert");
   });
 
+  it("tells the state towards a user, and that it is at rest before anything was heard", async () => {
+    expect((await run("state")).stdout).toMatch(/Nothing was heard/u);
+    expect(await json("state")).toMatchObject({ mood: 0, style: "neutral", lastAt: null });
+  });
+
   it("explains a memory by its id and says when there is none", async () => {
     const { memory } = await json("remember", "My bike is a green Koga");
     expect((await run("explain", memory.id)).stdout).toContain("stored directly");

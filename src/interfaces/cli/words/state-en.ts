@@ -33,4 +33,4 @@ export const STATE_EN = {
     anticipation: "anticipation",
     neutral: "none in particular",
   },
-} as const;
+};

@@ -33,4 +33,4 @@ export const STATE_ZH = {
     anticipation: "期待",
     neutral: "无明显情绪",
   },
-} as const;
+};
