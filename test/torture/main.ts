@@ -1,4 +1,4 @@
-// Longer runs of what `npm test` samples. Usage: npm run torture -- kill|faults|disk|processes|power-cut [--runs N] [--seed N]
+// Longer runs of what `npm test` samples. Usage: npm run torture -- kill|faults|disk|processes|power-cut|tend [--runs N] [--seed N]
 // Each harness has a control that must fail; one whose control passes is red.
 import { writeSync } from "node:fs";
 import { cpus } from "node:os";
@@ -12,6 +12,7 @@ import { runKillLoop } from "./kill-loop.ts";
 import { verifyTurns } from "./numbered-turns.ts";
 import { explorePowerCuts } from "./power-cut.ts";
 import { writeFromTwo } from "./two-processes.ts";
+import { killUpkeep, TEND_RUNNER } from "./upkeep-story.ts";
 
 interface Tally {
   passed: number;
@@ -31,6 +32,7 @@ const TORTURES: Readonly<Record<string, { readonly runs: number; readonly run: (
   disk: { runs: 3, run: disk },
   processes: { runs: 20, run: processes },
   "power-cut": { runs: 5_000, run: powerCut },
+  tend: { runs: 20, run: tend },
 };
 
 function say(line: string): void {
@@ -116,6 +118,18 @@ async function powerCut({ program, runs, random, tally }: Plan): Promise<void> {
   tally.problems.push(...result.problems);
   const control = await explorePowerCuts(program, { images: Math.min(runs, 500), random, ignoreSync: true });
   expectControl(tally, control.problems.length > 0, "a disk that ignores syncs");
+}
+
+async function tend({ runs, random, tally }: Plan): Promise<void> {
+  const runner = await bundleProgram(TEND_RUNNER);
+  try {
+    const { kills, killsWithin, problems } = await killUpkeep(runner, runs, random);
+    say(`${kills} kills, ${killsWithin} of them before the run was over`);
+    tally.passed += kills;
+    tally.problems.push(...problems);
+  } finally {
+    runner.remove();
+  }
 }
 
 function expectControl(tally: Tally, isCaught: boolean, what: string): void {
