@@ -2,6 +2,7 @@ import { z } from "zod";
 import { forgetInState } from "../affect/index.ts";
 import { HaimaError } from "../errors.ts";
 import {
+  type Intent,
   type MemoryId,
   parseScope,
   type RecordChange,
@@ -155,7 +156,8 @@ async function archiveChangesOf(
 
 function changesOf(plan: ForgetPlan, facade: Facade, scope: Scope, view: UserView): readonly RecordChange[] {
   const touched = new Set(plan.turns.map((turn) => turn.id));
-  const gone = new Set<string>(plan.forgotten.map(({ memory }) => memory));
+  const described = describedBy(touched, view);
+  const gone = new Set<string>([...plan.forgotten.map(({ memory }) => memory), ...described.memories]);
   const sessions = [...view.sessions.values()].flatMap((session) => {
     const after = forgetInSession(session, touched);
     return after === session ? [] : [{ type: "put", record: "session", id: session.id, value: after } as const];
@@ -174,6 +176,7 @@ function changesOf(plan: ForgetPlan, facade: Facade, scope: Scope, view: UserVie
       .filter(({ id }) => view.memories.has(id))
       .map((memory) => ({ type: "put", record: "memory", id: memory.id, value: memory }) as const),
     ...sessions,
+    ...described.removals,
     ...relations.map((id) => ({ type: "remove", record: "relation", id }) as const),
     ...accesses.map((id) => ({ type: "remove", record: "access", id }) as const),
     ...statesAfter(view, touched, texts),
@@ -230,4 +233,36 @@ async function forgetAll(facade: Facade, scope: Scope, dryRun: boolean): Promise
       answer: (revision) => ({ dryRun, forgotten, redacted: [], summaryLines: 0, removed, revision }),
     };
   });
+}
+
+/**
+ * What upkeep made of turns that are redacted: episodes tell their words and go, as does what was derived from these; a
+ * wish loses the turns. Upkeep makes them anew of what is left.
+ */
+function describedBy(
+  touched: ReadonlySet<TurnId>,
+  view: UserView,
+): { readonly removals: readonly RecordChange[]; readonly memories: readonly string[] } {
+  const told = (turns: readonly TurnId[]) => turns.some((turn) => touched.has(turn));
+  const episodes = [...view.episodes.values()].filter(({ turns }) => told(turns)).map(({ id }) => id);
+  const intents = [...view.intents.values()].filter(({ turns }) => told(turns));
+  const sources = new Set<string>([...episodes, ...touched]);
+  const memories = [...view.memories.values()].filter(
+    ({ origin, derivedFrom }) => origin === "tend" && derivedFrom.some((id) => sources.has(id)),
+  );
+  return {
+    removals: [
+      ...episodes.map((id) => ({ type: "remove", record: "episode", id }) as const),
+      ...intents.map((intent) => intentWithout(intent, touched)),
+    ],
+    memories: memories.map(({ id }) => id),
+  };
+}
+
+function intentWithout(intent: Intent, touched: ReadonlySet<TurnId>): RecordChange {
+  const { id, version, count } = intent;
+  const turns = intent.turns.filter((turn) => !touched.has(turn));
+  if (turns.length === 0) return { type: "remove", record: "intent", id };
+  const left = Math.max(1, count - (intent.turns.length - turns.length));
+  return { type: "put", record: "intent", id, value: { ...intent, turns, count: left, version: version + 1 } };
 }

@@ -31,6 +31,7 @@ export {
 export {
   type AgentId,
   type EpisodeId,
+  episodeIdSchema,
   idFault,
   type MemoryId,
   memoryIdSchema,
@@ -95,13 +96,7 @@ export type {
   StoredReceipt,
 } from "./receipt.ts";
 export { RECORD_SCHEMAS, RECORD_TYPES, type RecordChange, type RecordOf, type RecordType } from "./records.ts";
-export type {
-  Episode,
-  Note,
-  Outcome,
-  Session,
-  SummaryLine,
-} from "./session.ts";
+export { type Episode, type Note, type Outcome, outcomeSchema, type Session, type SummaryLine } from "./session.ts";
 export { DECAY_DEFAULTS, type DecayOptions, decayedStrength, lastUsedAt, strengthAt } from "./strength.ts";
 export { MAX_TEXT_LENGTH, REDACTION_MARK, type Role, roleSchema, type Turn, turnSchema } from "./turn.ts";
 export type {
@@ -114,3 +109,4 @@ export type {
   UserRecord,
   Writing,
 } from "./user.ts";
+export type { Vector } from "./vector.ts";

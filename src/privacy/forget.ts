@@ -36,7 +36,8 @@ export function planForget(input: ForgetInput): ForgetPlan {
   for (const { turn, words } of input.turns) addSpans(spans, turn, clausesWith(words, input.knownTurns.get(turn)));
   for (const id of asked) {
     const memory = input.knownMemories.get(id);
-    if (memory === undefined) continue;
+    // What upkeep summed up goes with any of its sources; the words of the others stay.
+    if (memory === undefined || (memory.origin === "tend" && !input.memories.includes(id))) continue;
     for (const quote of memory.quotes) addSpans(spans, quote.turn, [quote]);
     for (const turn of input.knownTurns.values()) addSpans(spans, turn.id, echoesIn(turn, memory, input.knownTurns));
   }
@@ -109,7 +110,8 @@ function settleOthers(
         !mergeSpans(spans.get(quote.turn) ?? []).some((span) => span.start < quote.end && quote.start < span.end),
     );
     if (quotes.length === memory.quotes.length) continue;
-    if (quotes.length === 0) gone.add(memory.id);
+    // A summary that lost a source no longer says what it counts; upkeep makes it anew of what is left.
+    if (quotes.length === 0 || memory.origin === "tend") gone.add(memory.id);
     else kept.push({ ...memory, quotes, version: memory.version + 1 });
   }
   return { gone, kept };

@@ -1,6 +1,7 @@
 /**
  * Stage 7: what time does. In: a user's records and the time. Out: small plans of changes, each with what it does and why. Uses no port.
  */
+import { episodesStep, lessonsStep } from "./episodes/index.ts";
 import { expireStep } from "./expire.ts";
 import { intentsStep } from "./intents/index.ts";
 import { archiveStep, capStep } from "./leave.ts";
@@ -21,4 +22,6 @@ export const TEND_STEPS: readonly TendStep[] = [
   capStep,
   intentsStep,
   patternsStep,
+  episodesStep,
+  lessonsStep,
 ];

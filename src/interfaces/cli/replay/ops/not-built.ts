@@ -3,7 +3,6 @@ import { HaimaError } from "../../../../errors.ts";
 import { defineOp, type ReplayOp, sharedStep, userStep } from "../step.ts";
 
 const text = z.string();
-const strings = z.array(text);
 
 /** Operations of the format that this build does not have. Their lines are checked; playing them fails as `not_built`. */
 export const NOT_BUILT_OPS: Readonly<Record<string, ReplayOp>> = {

@@ -1,0 +1,2 @@
+export { lessonsStep } from "./lessons.ts";
+export { episodesStep } from "./step.ts";
