@@ -9,10 +9,13 @@ import type { ReadClause } from "./read-clauses.ts";
 export function isOfMatter(read: ReadClause, clauses: readonly ReadClause[], isAfterClaim: boolean): boolean {
   const { clause, subject } = read;
   if (!/\p{Script=Han}/u.test(clause.text) || subject.explicit || subject.who === "other") return false;
-  if (/[我咱俺]|本人/u.test(clause.text)) return false;
+  if (/[我咱俺]|本人|\b(?:i|i['’]m|my|me)\b/iu.test(clause.text)) return false;
   if (FOR_ANYBODY.test(clause.text) && !isAfterClaim) return true;
   const isNamed = clauses.some(
-    (other) => other.clause.start < clause.start && other.subject.explicit && other.subject.who === "user",
+    (other) =>
+      (other.clause.start < clause.start || other.clause.sentence === clause.sentence) &&
+      other.subject.explicit &&
+      other.subject.who === "user",
   );
   if (isNamed) return false;
   if (TELLS_OF_SELF.test(clause.text)) return false;

@@ -5,6 +5,7 @@ import { type FoundEntity, findEntities } from "../language/entities/index.ts";
 import { type Modality, readModality } from "../language/modality/index.ts";
 import { type PolarityReading, readPolarity } from "../language/polarity/index.ts";
 import { readSubject, type SubjectReading } from "../language/subject/index.ts";
+import { ROLE_OF_EN, ROLE_OF_ZH, ROLE_PATTERN_EN, ROLE_PATTERN_ZH } from "../language/subject/roles.ts";
 import type { Span, Turn } from "../model/index.ts";
 import { DISTILL_DEFAULTS } from "./candidate.ts";
 import { POINTS_AHEAD } from "./words.ts";
@@ -29,8 +30,11 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
   const dates = findDates(text, language, { at: turn.at, zone: turn.zone });
   const entities = findEntities(text, language);
   let previous: SubjectReading | undefined;
+  let mentioned: SubjectReading | undefined;
   return clauses.map((clause) => {
-    const subject = readSubject(clause, language, turn.name, previous);
+    const isThird = previous?.who !== "other" && mentioned !== undefined && THIRD_AT_START.test(clause.text);
+    const subject = readSubject(clause, language, turn.name, isThird ? mentioned : previous);
+    mentioned = mentionedIn(clause, subject) ?? mentioned;
     // "你帮我订房，预算五百": an order to the assistant does not make it the subject of what follows.
     const isOrder = subject.who === "assistant" && /[我咱帮请]|\b(?:me|my)\b/iu.test(clause.text);
     previous = isOrder ? undefined : subject;
@@ -45,6 +49,22 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
     };
   });
 }
+
+const THIRD_AT_START = /^(?:不过|但是?|可是?|而且?|and |but |so )*(?:[他她它]|s?he\b|s?he['’]|they\b)/iu;
+
+/** Somebody of the speaker's who is named within a clause on the speaker: "I bought my cat a bed", 我给我家猫买了窝. */
+function mentionedIn(clause: Clause, subject: SubjectReading): SubjectReading | undefined {
+  if (subject.who !== "user") return undefined;
+  const found = [...clause.text.matchAll(SOMEBODY)].at(-1);
+  const role = ROLE_OF_ZH.get(found?.[1] ?? "") ?? ROLE_OF_EN.get((found?.[2] ?? "").toLowerCase());
+  if (found === undefined || role === undefined) return undefined;
+  return { ...subject, who: "other", name: found[3] ?? null, role, pronoun: null, explicit: false };
+}
+
+const SOMEBODY = new RegExp(
+  `(?<=.)(?:我(?:们)?家?的?(${ROLE_PATTERN_ZH})|\\b(?:my|our)\\s(?:[\\p{L}-]+\\s){0,2}?(${ROLE_PATTERN_EN})\\b(?!['’])(?:\\s(\\p{Lu}\\p{Ll}+))?)`,
+  "gu",
+);
 
 /** The clause without an opening that only points at it ("Remember this: …"). */
 function withoutPointer(clause: Clause): Clause {

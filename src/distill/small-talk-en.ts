@@ -1,5 +1,8 @@
 /** Phrases that claim nothing, in English. As regex sources. */
 export const EN_PHRASES: readonly string[] = [
+  "(?:so )?(?:let me|lemme) get this straight",
+  "i (?:hate|have|must|gotta|got|need) (?:to )?(?:say|admit|confess)(?: it| this| that)?",
+  "(?:so )?(?:here(?:'s| is) )?(?:a )?(?:little )?(?:bit|few (?:things|words)) about me(?: since you asked)?",
   "hi",
   "hello",
   "hey",

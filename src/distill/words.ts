@@ -16,7 +16,7 @@ export const PRETENCE =
 
 /** An order to a device in few words ("窗帘打开"), or the words of a search ("学生用的便宜耳机"): a request, not a fact. */
 export const REQUEST_SHAPE: Readonly<Record<"zh" | "en", RegExp>> = {
-  zh: /(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|^把.{1,30}(?:调|开|关|设|换|改)|^(?!.*(?:是|有|在|喜欢|讨厌|了|过|我|真|很|太|挺|最|不赖|不错|特别|非常)).{2,20}的[^的，,]{1,8}$/u,
+  zh: /(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|^把.{1,30}(?:调|开|关|设|换|改)|^(?!.*(?:是|有|在|要|会|走|来|说|听|发|写|拍|喜欢|讨厌|了|过|我|真|很|太|挺|最|不赖|不错|特别|非常)).{2,20}的[^的，,]{1,8}$/u,
   en: /^(?:turn|switch|set|dim|open|close|play|stop|pause|start|lock|unlock) (?:on |off |up |down |the |my |it )/iu,
 };
 
@@ -87,4 +87,4 @@ export const PART =
 
 /** A saying, a song or a book speaks, not the user. */
 export const SAYING =
-  /^(?:俗话|古话|老话|古人|古语|常言|谚语|有句(?:话|老话|诗|歌词)|名言|(?:这首|那首|有首)?歌(?:里|词)|诗(?:里|中|云|句)|书(?:里|上|中)|网上|抖音上?|电影里|剧里|文章里?|新闻(?:里|上)?|广告(?:里|上)?|课本上?|小说里|同学录|台词|鲁迅|孔子|古诗|作文|题目|例句)[^，。]{0,10}?(?:说|道|云|唱|写|讲|叫|有|是|里|曰|问)|^(?:as )?(?:the|an?|this|that|his|her|their|one) (?:old |famous |sample |example |first |last |opening |german |chinese )*(?:saying|song|lyrics?|proverb|poem|book|article|ad|sign|quote|caption|bio|line|chorus|narrator|character|textbook|sentence|answer|headline|note|letter|review|tweet|post|motto|slogan|t-?shirt|sticker|poster)s? (?:goes|go|says?|said|reads?|was|is|begins?|starts?|ends?|sings?|has)\b/iu;
+  /^(?:俗话|古话|老话|古人|古语|常言|谚语|有句(?:话|老话|诗|歌词)|名言|(?:这首|那首|有首)?歌(?:里|词)|诗(?:里|中|云|句)|书(?:里|上|中)|网上|抖音上?|电影里|剧里|文章里?|新闻(?:里|上)?|广告(?:里|上)?|课本上?|小说里|同学录|台词|鲁迅|孔子|古诗|作文|题目|例句)[^，。]{0,10}?(?:说|道|云|唱|写|讲|叫|有|是|里|曰|问)|^(?:as )?(?:the|an?|this|that|his|her|their|one|my|our) (?:old |famous |sample |example |first |last |opening |german |chinese )*(?:saying|song|lyrics?|proverb|poem|book|article|ad|sign|quote|caption|bio|line|chorus|narrator|character|textbook|sentence|answer|headline|note|letter|review|tweet|post|motto|slogan|horoscope|fortune cookie|quiz|advert|t-?shirt|sticker|poster)s? (?:goes|go|says?|said|reads?|was|is|begins?|starts?|ends?|sings?|has)\b/iu;

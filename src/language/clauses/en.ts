@@ -62,6 +62,12 @@ function hasFiniteVerb(words: readonly string[], reach: number): boolean {
   });
 }
 
+/** "Sandeep's covering", "mine's the rusty one". */
+const NAME_IS = /^(?:\p{Lu}\p{L}+|mine|yours|hers|theirs|(?:dog|cat|mum|mom|dad|gran|grandma|grandpa))['’]s\s+\S+/u;
+/** A noun without an article as subject: "mornings are no good for me", "Jazz is my thing", "grandpa only speaks Cantonese". */
+const BARE_NOUN_IS =
+  /^(?!(?:who|which|that|what|where|when|how|why|if|and|but|or|not|then|there|here|as|to|for|with|in|on|at|from|of|by|like|than|because|so)\b)(?:\p{L}[\p{L}'’-]*\s){1,2}(?:is|are|isn['’]t|aren['’]t)(?:\s|$)|^(?:grandpa|grandma|gran|granny|mum|mom|dad|mother|father|sis|bro)\s(?:(?:only|just|never|always|still|also|really)\s)?\p{L}+(?:s|ed)\s/iu;
+
 /** Whether a stretch has its own subject and a finite verb. */
 export function hasOwnSubject(stretch: string): boolean {
   const body = stretch.replace(OPENING_ADVERBS, "");
@@ -72,14 +78,20 @@ export function hasOwnSubject(stretch: string): boolean {
     const isDemonstrative = /^(?:this|that|these|those|here|what|where|how)$/i.test(subject[0]);
     return isDemonstrative ? hasFiniteVerb(rest, 3) : true;
   }
-  return NOUN_PHRASE.test(body) && hasFiniteVerb(wordsOf(body).slice(1), 7);
+  if (NAME_IS.test(body)) return true;
+  if (NOUN_PHRASE.test(body)) return hasFiniteVerb(wordsOf(body).slice(1), 7);
+  return BARE_NOUN_IS.test(body);
 }
+
+/** A predicate that leaves out both the subject and "am": "allergic to bees", "no kids". */
+const BARE_ADJECTIVE =
+  /^(?:(?:allergic|intolerant|addicted|married|engaged|used|new) to|(?:afraid|scared|terrified|fond|sick|tired|proud) of|(?:obsessed|happy|fed up) with|(?:based|born|raised|interested) in|(?:good|bad|terrible|great) at|hooked on|originally from|lactose[ -]intolerant|no (?:kids|children|pets|siblings|car|license|licence|allergies|sense of)\b)/i;
 
 /** Whether a stretch is a predicate whose subject stands earlier ("work at Siemens", "don't eat eggs"). */
 function isBarePredicate(stretch: string): boolean {
   const body = stretch.replace(OPENING_ADVERBS, "");
   const first = wordsOf(body)[0] ?? "";
-  if (AUXILIARIES.has(first)) return true;
+  if (AUXILIARIES.has(first) || BARE_ADJECTIVE.test(body)) return true;
   return isFiniteVerb(first) && BARE_NEEDS_COMPLEMENT.test(body);
 }
 

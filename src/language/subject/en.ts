@@ -26,10 +26,21 @@ const A_ROLE = new RegExp(
   "u",
 );
 /** Kin that need no "my": "mom hates cilantro". */
-const KIN = /^(?:mom|mum|mommy|mama|dad|daddy|papa|grandma|grandpa|granny|nana|hubby|mother|father)(?=\s\p{Ll})/iu;
+const KIN =
+  /^(?:mom|mum|mommy|mama|dad|daddy|papa|grandma|grandpa|grandad|granddad|granny|gran|nan|nana|hubby|sis|bro|mother|father)(?=\s\p{Ll}|['’]s\s)/iu;
 /** A person without a role: "the guy upstairs". */
 const A_PERSON =
   /^(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Ss]ome)\s+(?:[\p{L}-]+\s+){0,2}?(?:guy|girl|man|woman|lady|boy|couple|kid|dude|gentleman|person)\b/u;
+/** "his sister": another, by what they are to the one spoken of. */
+const THEIR_ROLE = new RegExp(
+  `^(?:[Hh]is|[Hh]er|[Tt]heir)\\s+(?:[\\p{L}-]+\\s+){0,2}?(${ROLE_PATTERN_EN})\\b(?!['’-])(?:\\s+(\\p{Lu}[\\p{L}'’-]+))?`,
+  "u",
+);
+/** A pet or kin without "my": "dog's called Pretzel". */
+const BARE_ROLE = new RegExp(
+  `^(${ROLE_PATTERN_EN})(?=['’]s\\s|\\s(?:is|was|has|hates|loves|likes|keeps|got|just|won['’]t|doesn['’]t|needs)\\s)`,
+  "u",
+);
 const THEIR = /^(?:his|her|their)\s/i;
 const ITS_NAME =
   /^\S+(?:\s\S+){0,4}?(?:['’]s name is|\s(?:is|was) (?:named|called)|['’]s (?:named|called)|,? (?:named|called))\s+(\p{Lu}[\p{L}'’-]+)/u;
@@ -118,6 +129,22 @@ export function matchEnglish(words: string): Match | null {
     return match("other", at, at + kin.length, { role: ROLE_OF_EN.get(kin.toLowerCase()) ?? null });
   const person = A_PERSON.exec(rest)?.[0];
   if (person !== undefined) return match("other", at, at + person.length);
+  const theirRole = THEIR_ROLE.exec(rest);
+  if (theirRole !== null) {
+    const name = theirRole[2] !== undefined && isName(theirRole[2]) ? theirRole[2] : null;
+    return match("other", at, at + theirRole[0].length, {
+      role: ROLE_OF_EN.get((theirRole[1] ?? "").toLowerCase()) ?? null,
+      name,
+    });
+  }
+  const bare = BARE_ROLE.exec(rest);
+  if (bare !== null) {
+    const name = ITS_NAME.exec(rest)?.[1] ?? null;
+    return match("other", at, at + bare[0].length, {
+      role: ROLE_OF_EN.get((bare[1] ?? "").toLowerCase()) ?? null,
+      name,
+    });
+  }
   const theirs = THEIR.exec(rest)?.[0].trim();
   if (theirs !== undefined) return match("other", at, at + theirs.length, { pronoun: theirs });
   const group = GROUP.exec(rest)?.[0];

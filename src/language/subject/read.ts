@@ -6,7 +6,7 @@ import { type Match, matchChinese, matchLateChinese } from "./zh.ts";
 
 /** "The doctor makes me …": what follows is told of the speaker. */
 const MADE_TO =
-  /^(?:们|一直|总是?|又|也|都|今天|昨天|老)?(?:让|叫|要求|建议|劝|要|逼|催|不让|不许|禁止|不准|允许|给)(我们?)(?!妈|爸|家|的)|^(?:们|一直|总是?|又|也|都|老|今天|昨天|上次)?(?:说|嫌|夸|批评|怀疑|确诊|诊断)(我)(?!们?(?:妈|爸|家|的|们)|[^，]{0,6}[，：:“”])|^\s+(?:\w+\s+)?(?:says?|said|thinks?|thought|believes?|told me|tells me|claims|insists|noticed)(?:\s+that)?\s+(I)(?=['’\s])|^\s+(?:\w+\s+)?(?:told|tells|asked|asks|advised|advises|wants|wanted|made|makes|let|lets|got|forced|encouraged|warned|allowed)\s+(me|us)\b/iu;
+  /^(?:们|一直|总是?|又|也|都|今天|昨天|老)?(?:让|叫|要求|建议|劝|要|逼|催|不让|不许|禁止|不准|允许|给)(我们?)(?!妈|爸|家|的)|^(?:们|一直|总是?|又|也|都|老|今天|昨天|上次)?(?:说|嫌|夸|批评|怀疑|确诊|诊断)(我)(?!们?(?:妈|爸|家|的|们)|[^，]{0,6}[，：:“”])|^\s+(?:\w+\s+)?(?:says?|said|thinks?|thought|believes?|told me|tells me|claims|insists|noticed)(?:\s+that)?\s+(I)(?=['’\s])|^\s+(?:\w+\s+)?(?:told|tells|asked|asks|advised|advises|wants|wanted|made|makes|let|lets|got|forced|encouraged|warned|allowed)\s+(me|us)\b(?!\s+(?:that\s+)?(?:s?he|they|his|her|their|about)\b)/iu;
 const HAS_A_SAY: ReadonlySet<string> = new Set([
   "doctor",
   "teacher",
@@ -18,6 +18,8 @@ const HAS_A_SAY: ReadonlySet<string> = new Set([
   "husband",
 ]);
 
+/** He or she as the object at the end of a Chinese clause. */
+const OBJECT_THIRD = /[\p{Script=Han}]{2}[他她](?:们)?[了过]?$/u;
 const HE_SHE = /^(?:他|她|它|他们|她们|它们|TA|ta|he|she|they|his|her|their)$/i;
 
 function omitted(clause: Clause, previous: SubjectReading | undefined): SubjectReading {
@@ -66,7 +68,11 @@ export function readSubject(
   if (tongue === "other") return omitted(clause, previous);
   const found =
     tongue === "zh" ? (matchChinese(clause.text) ?? matchLateChinese(clause.text)) : matchEnglish(clause.text);
-  if (found === null) return omitted(clause, previous);
+  if (found === null) {
+    // 没见过她: who is spoken of is the object, so the speaker is who did not see her.
+    const isObject = previous?.who === "other" && tongue === "zh" && OBJECT_THIRD.test(clause.text);
+    return omitted(clause, isObject ? undefined : previous);
+  }
   const { who, name, role, pronoun, start, end } = resolve(madeTo(clause.text, found), previous);
   const isUser = isSpeaker(name, speaker) && role === null;
   return {

@@ -16,7 +16,7 @@ export interface Match {
 
 /** What may stand before the subject: conjunctions, stance, time, requests to remember. */
 const LEAD =
-  /^(?:(?:从现在(?:起|开始)|如果|要是|假如|虽然|尽管|即使|就算|因为|所以|但是?|可是|而且|然后|其实|另外|对了|当然|请?记住|请?记得|别忘了|听说|据说|原来|也许|可能|或许|大概|好像|应该|不过|还有|而|也|还|又|都|就|那[天次年]|有一?[天次回]|前几天|这[几两]天|当时|小时候|上次|这次|刚才|刚刚|结果|今[天年晚早]|昨[天晚]|明[天年晚早]|前[天年]|后天|去年|最近|现在|目前|以前|从前|之前|以后|平时|平常|通常|一般|周末|早上|上午|中午|下午|晚上|每[天周年月晚次](?:早上|晚上)?|[上下这本]个?(?:周|月|星期|礼拜|年)[一二三四五六日末]?|五一|十一|国庆|春节|元旦|中秋|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|(?:在[^，我你他她]{1,10}(?:的时候|时|期间)))[，,：:\s]*){1,6}/u;
+  /^(?:(?:(?:我?(?:想|要|来)?(?:跟你|和你|给你)?(?:说说|聊聊|讲讲|谈谈|吐槽(?:一下|下)?|介绍(?:一下|下)|说一?下))|关于|至于|从现在(?:起|开始)|如果|要是|假如|虽然|尽管|即使|就算|因为|所以|但是?|可是|而且|然后|其实|另外|对了|当然|请?记住|请?记得|别忘了|听说|据说|原来|也许|可能|或许|大概|好像|应该|不过|还有|而|也|还|又|都|就|那[天次年]|有一?[天次回]|前几天|这[几两]天|当时|小时候|上次|这次|刚才|刚刚|结果|今[天年晚早]|昨[天晚]|明[天年晚早]|前[天年]|后天|去年|最近|现在|目前|以前|从前|之前|以后|平时|平常|通常|一般|周末|早上|上午|中午|下午|晚上|每[天周年月晚次](?:早上|晚上)?|[上下这本]个?(?:周|月|星期|礼拜|年)[一二三四五六日末]?|五一|十一|国庆|春节|元旦|中秋|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|(?:在[^，我你他她]{1,10}(?:的时候|时|期间)))[，,：:\s]*){1,6}/u;
 const FIRST_PERSON = "我们|咱们|本人|在下|俺们|我|俺|咱|[Mm]y\\s?(?=\\p{Script=Han})";
 const OWN = `(?:(?:${FIRST_PERSON})(?:家)?的?(?:亲|大|小|前|新|好)?)`;
 const ROLE_THEN_NAME = new RegExp(
@@ -35,6 +35,24 @@ const ENGLISH_ROLE = new RegExp(
   `^(?:(?:${FIRST_PERSON})(?:们)?(?:家|的|前)?\\s?)?(${ROLE_PATTERN_EN}|leader|crush|landlord|PM|HR|[Bb]ro|bf|gf)(?![A-Za-z])\\s?(?:(?!\\p{Lu}{2})(\\p{Lu}\\p{Ll}+)\\s?)?(?=\\p{Script=Han})(?!们?是谁)`,
   "u",
 );
+/** Somebody by what they do with the speaker: 跟我合租的, 和我同组的那个. */
+const BESIDE_ME =
+  /^(?:[跟和与同]我)(?:一起|一块儿?)?(合租|同住|住|同屋|同寝|同班|同桌|同组|合作|搭档|共事|上班|工作|相亲|约会|[^，我的]{1,6}?)的(?:那|这|一|两|俩|几)?(?:[个位对]|哥们|姑娘|小哥|男生|女生|人)*/u;
+const ROLE_BESIDE: Readonly<Record<string, string>> = {
+  合租: "roommate",
+  同住: "roommate",
+  住: "roommate",
+  同屋: "roommate",
+  同寝: "roommate",
+  同班: "classmate",
+  同桌: "classmate",
+  同组: "colleague",
+  合作: "colleague",
+  搭档: "colleague",
+  共事: "colleague",
+  上班: "colleague",
+  工作: "colleague",
+};
 /** Kin at home without a word of kin: 家里老人, 我那口子, 孩子他爸. */
 const AT_HOME = /^(?:我?(?:们)?家里?的?(?:老人家?|那位|那口子)|我那口子|孩子[他她]?[爸妈])/u;
 /** Roles and Latin letters are looked for first: the patterns above are large, and most clauses name neither. */
@@ -42,11 +60,11 @@ const HAS_ROLE = new RegExp(ROLE_PATTERN_ZH, "u");
 const HAS_LATIN = /[A-Za-z]/u;
 /** People next door, who have no role of their own. */
 const NEXT_DOOR =
-  /^(?:隔壁|楼上|楼下|对门|邻座)(?:的|家|那家|那个|那对)*(?:老\p{Script=Han}|小\p{Script=Han}|大爷|大妈|大叔|大姐|阿姨|夫妻|小两口|邻居|一家|哥们|小哥|孩子|小孩|住户|王|李|张)/u;
+  /^(?:隔壁|楼上|楼下|对门|邻座)(?:组|班|部门|桌|宿舍|寝室|工位|床)?(?:的|家|那家|那个|那对)*(?:老\p{Script=Han}|小\p{Script=Han}|大爷|大妈|大叔|大姐|阿姨|夫妻|小两口|邻居|一家|哥们|小哥|孩子|小孩|住户|王|李|张)/u;
 
 /** A role met in the middle of other words: 朋友圈, 老师傅, 医生说 stays a role. */
 const NOT_ROLE_AFTER =
-  /^(?:圈|傅|节|证|服|费|粮|砂|窝|薄荷|耳朵|尾巴|咖啡馆|生(?!病|日|气|了|前|活|孩|于)|键|板|毛|岛|市)/u;
+  /^(?:且|息|父(?!亲)|苏|圈|傅|节|证|服|费|粮|砂|窝|薄荷|耳朵|尾巴|咖啡馆|生(?!病|日|气|了|前|活|孩|于)|键|板|毛|岛|市)/u;
 const PRONOUN_THIRD = /^(?:他们|她们|它们|他|她|它|TA|ta)/u;
 const SECOND = /^(?:你们|你|您|用户|助手)/u;
 const GROUPS = /^(?:大家|有人|人们|别人|人家|有些人|很多人|所有人|网友|专家|老人|年轻人|某人)/u;
@@ -135,6 +153,8 @@ export function matchChinese(words: string): Match | null {
       name: foreign[2] ?? null,
     });
   }
+  const beside = BESIDE_ME.exec(rest);
+  if (beside !== null) return match("other", at, at + beside[0].length, { role: ROLE_BESIDE[beside[1] ?? ""] ?? null });
   const atHome = AT_HOME.exec(rest)?.[0];
   if (atHome !== undefined)
     return match("other", at, at + atHome.length, { name: atHome.replace(/^我?们?家?里?的?/u, "") });
@@ -151,7 +171,14 @@ export function matchChinese(words: string): Match | null {
   const second = SECOND.exec(rest);
   if (second !== null) return match("assistant", at, at + second[0].length, { pronoun: second[0] });
   const neighbour = NEXT_DOOR.exec(rest);
-  if (neighbour !== null) return match("other", at, at + neighbour[0].length, { role: "neighbour" });
+  if (neighbour !== null) {
+    const name = /[老小]\p{Script=Han}$/u.exec(neighbour[0])?.[0] ?? null;
+    const isHome = name === null || !/^(?:隔壁|对门)(?:组|班|部门|桌|工位)/u.test(neighbour[0]);
+    return match("other", at, at + neighbour[0].length, {
+      role: isHome ? "neighbour" : null,
+      name: isHome ? null : name,
+    });
+  }
   const group = GROUPS.exec(rest);
   if (group !== null) return match("other", at, at + group[0].length, { role: "people" });
   const role = hasRole ? matchRole(rest, at, false) : null;

@@ -1,10 +1,12 @@
 import {
   ASKS_ABOVE,
   DOCUMENT_ALONE,
+  FIELD_LABEL,
   INGREDIENT,
   OTHER_LABEL_EN,
   OTHER_LABEL_ZH,
   OWN_LABEL,
+  OWN_OPENING,
   OWN_TEXT,
   POINTS_BACK,
   RETURN,
@@ -30,6 +32,8 @@ const MOST_LINES = 2_000;
 const REACH = 200;
 /** Longest paragraph after a text that may be the speaker's again. A choice of ours. */
 const LONGEST_RETURN = 300;
+/** Longest label before a colon. A choice of ours. */
+const LONGEST_LABEL = 40;
 /** Longest order at the end of a text. A choice of ours. */
 const SHORT_ORDER = 60;
 /** Shortest text: below this what follows a source is a name, an address, a figure. In characters without blanks. */
@@ -56,16 +60,19 @@ const BACK = /^(?:但|不过|可|其实|而|so |but |and |anyway,? )*(?:是?我(
 const OPENS: Readonly<Record<string, string>> = { "“": "”", "「": "」", "『": "』", '"': '"', "'": "'", "‘": "’" };
 
 /** What is announced at the end of the words; null for none. */
-function styleOf(words: string, mark: "colon" | "line" | "blank" | "quote", rest: string): Style | null {
+function styleOf(words: string, mark: "colon" | "dash" | "line" | "blank" | "quote", rest: string): Style | null {
   if (words === "") return null;
   if (TEXT_WORK_ZH.test(words) || TEXT_WORK_EN.test(words)) return "work";
   if (OWN_TEXT.test(words)) return null;
   if (SOURCE_ZH.test(words) || (mark !== "blank" && SOURCE_EN.test(words))) return "source";
-  if (mark !== "colon") return null;
+  if (mark !== "colon" && mark !== "dash") return null;
   if (SPEECH_ZH.test(words) || SPEECH_EN.test(words)) return "speech";
   const speaksOfSelf = SPEAKS_OF_SELF.test(firstSentence(rest));
   if (!speaksOfSelf || OWN_LABEL.test(words)) return null;
-  return OTHER_LABEL_ZH.test(words) || OTHER_LABEL_EN.test(words) ? "source" : null;
+  if (OTHER_LABEL_ZH.test(words) || OTHER_LABEL_EN.test(words)) return "source";
+  // A label that is neither an order nor a stance of the speaker's stands before words of somebody else, or made up.
+  const isOwn = OWN_OPENING.test(words) || FIELD_LABEL.test(words) || words.length > LONGEST_LABEL;
+  return mark === "colon" && !isOwn ? "source" : null;
 }
 
 const firstSentence = (words: string): string => /^[^。！？!?\n]{0,200}/u.exec(words.trimStart())?.[0] ?? "";
@@ -86,7 +93,13 @@ function inLine(line: Line): Announcement | null {
   const words = line.text.slice(0, REACH);
   for (const found of words.matchAll(MARK)) {
     const start = found.index + found[0].length;
-    const mark = /[:：>→—–-]/u.test(found[0]) ? "colon" : /[?？。.!！]/u.test(found[0]) ? "quote" : "blank";
+    const mark = /[:：>→]/u.test(found[0])
+      ? "colon"
+      : /[—–-]/u.test(found[0])
+        ? "dash"
+        : /[?？。.!！]/u.test(found[0])
+          ? "quote"
+          : "blank";
     const rest = line.text.slice(start);
     const last = lastSentence(words.slice(0, found.index));
     const style = styleOf(last.words, mark, rest);

@@ -1,3 +1,4 @@
+import { closeOf } from "./announced.ts";
 import { FIELD_LABEL } from "./announcing-words.ts";
 import {
   ANSWER_LABEL,
@@ -150,6 +151,12 @@ function afterOwn(taint: Taint, own: number, lines: readonly Line[]): Taint {
   return { ...taint, span: { ...taint.span, start: Math.min(start, taint.span.end) } };
 }
 
+/** Where the quotation ends with which the words after a cue begin, in the line; null where they begin with none. */
+function quotedFrom(words: string, own: number): number | null {
+  const start = own + (/^\s*/u.exec(words.slice(own))?.[0].length ?? 0);
+  return closeOf(words, start);
+}
+
 /** Texts under a header or after a label: 【公众号文章】, "Article: …", 角色设定：…. */
 function labelled(lines: readonly Line[]): readonly Taint[] {
   const taints: Taint[] = [];
@@ -158,6 +165,12 @@ function labelled(lines: readonly Line[]): readonly Taint[] {
     if (line === undefined) break;
     const opening = openingOf(line, lines, at);
     if (opening !== null) {
+      const closed = opening.own === 0 ? null : quotedFrom(line.text, opening.own);
+      if (closed !== null) {
+        const start = line.start + opening.own;
+        taints.push({ span: { start, end: line.start + closed }, reason: opening.reason });
+        continue;
+      }
       const end = endOf(lines, at);
       taints.push(...span(lines, at, end, opening.reason).map((taint) => afterOwn(taint, opening.own, lines)));
       at = end;
