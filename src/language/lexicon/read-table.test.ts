@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { HaimaError } from "../../errors.ts";
+import { createLexicon } from "./lexicon.ts";
 import { findTable } from "./load-lexicon.ts";
 import { readTable } from "./read-table.ts";
 
@@ -23,6 +24,16 @@ function altered(at: number, value: number): Uint8Array {
   copy[at] = value;
   return copy;
 }
+
+describe("vectors of a table that was just opened", () => {
+  it("find near words on their first use as on every later one", () => {
+    const lexicon = createLexicon(readTable(bytes));
+    const rows = ["dog", "kitten", "table"].map((word) => lexicon.rowOf(word));
+    const first = lexicon.nearestAmong(lexicon.rowOf("cat"), rows, 0.1);
+    expect(first.length).toBeGreaterThan(0);
+    expect(lexicon.nearestAmong(lexicon.rowOf("cat"), rows, 0.1)).toEqual(first);
+  });
+});
 
 describe("readTable", () => {
   it("reads the committed table", () => {

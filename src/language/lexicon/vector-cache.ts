@@ -43,8 +43,9 @@ export class VectorCache {
   /** All of `rows` with a cosine of at least `minimum` to `row`; negative rows are passed over. */
   nearestAmong(row: number, rows: ArrayLike<number>, minimum: number): Neighbour[] {
     const found: Neighbour[] = [];
-    const bytes = this.#bytes;
     const own = this.#ensure(row);
+    // After the first row is there: the array is made with it.
+    const bytes = this.#bytes;
     const offset = row * DIMENSIONS;
     for (let index = 0; index < rows.length; index++) {
       const other = rows[index] ?? -1;
