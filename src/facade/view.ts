@@ -240,11 +240,13 @@ export class UserView {
         chunks.map(({ start, end }) => ({ start, end })),
       );
     const { dates } = turn;
-    const shared = { at: turn.at, speaker: turn.name, role: turn.role, turn: null };
     for (const [number, chunk] of chunks.entries()) {
       const isHead = number === 0;
       this.index.put({
-        ...shared,
+        at: turn.at,
+        speaker: turn.name,
+        role: turn.role,
+        turn: null,
         id: isHead ? turn.id : `${turn.id}#${number}`,
         text: chunk.text,
         session: isHead ? turn.session : null,

@@ -20,7 +20,8 @@ export function splitIntoChunks(
   text: string,
   size: { readonly tokens: number; readonly overlap: number } = CHUNK_DEFAULTS,
 ): readonly Chunk[] {
-  if (text.length <= size.tokens && countTokens(text) <= size.tokens) return [{ text, start: 0, end: text.length }];
+  if (isShort(text, size.tokens) || (text.length <= size.tokens && countTokens(text) <= size.tokens))
+    return [{ text, start: 0, end: text.length }];
   const pieces = cutPieces(text, Math.max(1, Math.floor(size.tokens / 4)));
   const chunks: Chunk[] = [];
   let first = 0;
@@ -33,6 +34,14 @@ export function splitIntoChunks(
     first = Math.max(first + 1, stepBack(pieces, last, size.overlap));
   }
   return chunks;
+}
+
+/** Tokens that one UTF-16 unit takes at most: a rare character after a space. Spares short texts the counting. */
+const MOST_TOKENS = 3;
+
+/** Short enough that it fits whatever it holds; one unit is left for the edges of the text. */
+function isShort(text: string, tokens: number): boolean {
+  return (text.length + 1) * MOST_TOKENS <= tokens;
 }
 
 interface Piece {

@@ -23,6 +23,12 @@ export interface TermReading {
 const MAX_WHOLE = 128;
 /** Longest part that is kept; the rest of a longer one is noise such as base64. */
 const MAX_PART = 64;
+/**
+ * Readings kept in memory, one more clears them, and the longest text among them: a turn and the memory that repeats it are read one after the
+ * other, and a query by several stages. Half a megabyte at most.
+ */
+const KEPT_READINGS = 64;
+const LONGEST_KEPT = 1_000;
 /** Stems kept in memory; one more clears them. */
 const MAX_STEMS = 50_000;
 
@@ -33,6 +39,7 @@ const LETTER_OR_DIGIT_RUN = /[\p{L}\p{M}\p{N}]+/gu;
 const POSSESSIVE = /'s$/u;
 
 const stems = new Map<string, string>();
+const readings = new Map<string, TermReading>();
 
 /** A text as terms see it: folded for matching, Latin letters without their marks ("Café" -> "cafe"). */
 export function foldText(text: string): string {
@@ -57,6 +64,15 @@ export function stemWord(word: string): string {
  * a text without words gives empty lists.
  */
 export function readTerms(text: string): TermReading {
+  const known = readings.get(text);
+  if (known !== undefined) return known;
+  const reading = readAnew(text);
+  if (readings.size >= KEPT_READINGS) readings.clear();
+  if (text.length <= LONGEST_KEPT) readings.set(text, reading);
+  return reading;
+}
+
+function readAnew(text: string): TermReading {
   const terms: string[] = [];
   const words: ContentWord[] = [];
   let run: Token[] = [];

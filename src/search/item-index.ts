@@ -88,8 +88,8 @@ export class ItemIndex {
     const columns = this.#columns;
     columns.reserve(slot + 1);
     const isCounted = item.turn === null;
-    const { text, ...stored } = item;
-    this.#items[slot] = stored;
+    const { text, id, session, turn, dates } = item;
+    this.#items[slot] = { id, session, turn, dates };
     this.#slots.set(item.id, slot);
     columns.flags[slot] =
       FLAG.live |

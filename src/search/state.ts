@@ -9,8 +9,8 @@ import type { Speakers } from "./speakers.ts";
 import type { ItemVectors } from "./vectors.ts";
 import type { Weights } from "./weights.ts";
 
-/** An item as the index keeps it: without its text. */
-export type StoredItem = Omit<IndexItem, "text">;
+/** An item as the index keeps it: without its text and what lies in the columns. */
+export type StoredItem = Pick<IndexItem, "id" | "session" | "turn" | "dates">;
 
 /** What an index holds and a search reads. */
 export interface IndexState {

@@ -4,21 +4,27 @@ import { hashVector, type Lexicon } from "../language/lexicon/index.ts";
 const SCALE = 255;
 const LARGEST = 127;
 
-/** Items that wait to be averaged at most; their words take more memory than their vectors. */
-const WAITING = 256;
+/** Of an item that waits, with some ten words; of an unknown word. Rough. */
+const WAITING_BYTES = 140;
+const UNKNOWN_BYTES = 120;
 
-/** Words whose weighted vectors are kept for all indexes of a lexicon; one more clears them. 4 MB. */
+/** Rows whose weighted vectors are kept for all indexes of a lexicon; one more clears them. 4 MB. */
 const KEPT_WORDS = 8192;
-const keptVectors = new WeakMap<Lexicon, Map<string, Float32Array>>();
+const keptVectors = new WeakMap<Lexicon, Map<number, Float32Array>>();
 
 /** Averaged word vectors of the items, one signed byte a dimension, by slot. */
 export class ItemVectors {
   readonly #lexicon: Lexicon;
-  readonly #kept: Map<string, Float32Array>;
+  readonly #kept: Map<number, Float32Array>;
   readonly #sum: Float64Array;
   #bytes = new Int8Array(0);
-  /** Items whose words wait to be averaged until a query comes: who only writes loads no vectors. */
-  readonly #waiting = new Map<number, readonly string[]>();
+  /**
+   * Items whose words wait to be averaged until a query compares them: most of a user's items never are, and who only writes loads no vectors.
+   * A word is its row of the lexicon, or below 0 its place among the unknown ones.
+   */
+  readonly #waiting = new Map<number, readonly number[]>();
+  readonly #unknown: string[] = [];
+  readonly #placesOfUnknown = new Map<string, number>();
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
@@ -29,16 +35,25 @@ export class ItemVectors {
 
   /** Takes the content words of an item; repeats count. */
   set(slot: number, words: readonly string[]): void {
-    this.#waiting.set(slot, words);
-    if (this.#waiting.size > WAITING) this.#settle();
+    this.#waiting.set(
+      slot,
+      words.map((word) => this.#numberOf(word)),
+    );
   }
 
-  #settle(): void {
-    for (const [slot, words] of this.#waiting) this.#average(slot, words);
-    this.#waiting.clear();
+  #numberOf(word: string): number {
+    const row = this.#lexicon.rowOf(word);
+    if (row >= 0) return row;
+    let place = this.#placesOfUnknown.get(word);
+    if (place === undefined) {
+      place = this.#unknown.length;
+      this.#unknown.push(word);
+      this.#placesOfUnknown.set(word, place);
+    }
+    return -1 - place;
   }
 
-  #average(slot: number, words: readonly string[]): void {
+  #average(slot: number, words: readonly number[]): void {
     const { dimensions } = this.#lexicon;
     const end = (slot + 1) * dimensions;
     if (this.#bytes.length < end) {
@@ -60,19 +75,25 @@ export class ItemVectors {
     }
   }
 
-  #weighted(word: string): Float32Array {
-    const known = this.#kept.get(word);
+  #weighted(number: number): Float32Array {
+    const known = this.#kept.get(number);
     if (known) return known;
-    const rarity = generalRarity(word, this.#lexicon, SIF_A);
-    const vector = vectorOf(word, this.#lexicon).map((value) => value * rarity);
+    // An unknown word is as rare as can be, which is 1.
+    if (number < 0) return hashVector(this.#unknown[-1 - number] ?? "");
+    const rarity = rarityOfRow(number, this.#lexicon, SIF_A);
+    const vector = this.#lexicon.vectorOf(number).map((value) => value * rarity);
     if (this.#kept.size >= KEPT_WORDS) this.#kept.clear();
-    this.#kept.set(word, vector);
+    this.#kept.set(number, vector);
     return vector;
   }
 
   /** Cosine of an item with a vector of length 1; 0 for an item without words. */
   cosine(slot: number, vector: Float32Array): number {
-    if (this.#waiting.size > 0) this.#settle();
+    const waiting = this.#waiting.get(slot);
+    if (waiting !== undefined) {
+      this.#waiting.delete(slot);
+      this.#average(slot, waiting);
+    }
     const { dimensions } = this.#lexicon;
     let dot = 0;
     let squares = 0;
@@ -85,7 +106,7 @@ export class ItemVectors {
   }
 
   get bytes(): number {
-    return this.#bytes.length;
+    return this.#bytes.length + this.#waiting.size * WAITING_BYTES + this.#unknown.length * UNKNOWN_BYTES;
   }
 }
 
@@ -98,7 +119,11 @@ export interface WeighedWord {
 /** How rare a word is in general, 0..1: a / (a + p) for its probability p in running text (Arora, Liang and Ma 2017); 1 when unknown. */
 export function generalRarity(word: string, lexicon: Lexicon, a: number): number {
   const row = lexicon.rowOf(word);
-  return row < 0 ? 1 : a / (a + Math.exp(lexicon.logProbability(row)));
+  return row < 0 ? 1 : rarityOfRow(row, lexicon, a);
+}
+
+function rarityOfRow(row: number, lexicon: Lexicon, a: number): number {
+  return a / (a + Math.exp(lexicon.logProbability(row)));
 }
 
 /** Unit vector of a word; one the table does not know has that of its spelling, so that names meet. */
