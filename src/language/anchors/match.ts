@@ -7,6 +7,7 @@ import { type HoleValue, type Mention, readHole } from "./hole-readers.ts";
 import { compilePattern, type Pattern } from "./pattern.ts";
 import type { Skeleton, Telling } from "./skeleton.ts";
 
+/** Each list is compiled when first asked for: taking in a turn needs other lists than a question does. */
 interface CompiledCues {
   readonly says: readonly Pattern[];
   readonly denies: readonly Pattern[];
@@ -82,13 +83,44 @@ function compileCues(cues: AnchorCues | undefined, language: "zh" | "en"): Compi
   if (cues === undefined) return null;
   const compile = (source: string) => compilePattern(source, language);
   const anywhere = (source: string) => compile(`...${source}`);
+  const says = once(() => cues.says.map(compile));
+  const denies = once(() => cues.denies.map(compile));
+  const answersTo = once(() => cues.answers?.to.map(anywhere) ?? []);
+  const answersWith = once(() => cues.answers?.with.map(compile) ?? []);
+  const asks = once(() => cues.asks.map(anywhere));
+  const topics = once(() => compileTopics(cues.topics, language));
   return {
-    says: cues.says.map(compile),
-    denies: cues.denies.map(compile),
-    answersTo: cues.answers?.to.map(anywhere) ?? [],
-    answersWith: cues.answers?.with.map(compile) ?? [],
-    asks: cues.asks.map(anywhere),
-    topics: compileTopics(cues.topics, language),
+    get says() {
+      return says();
+    },
+    get denies() {
+      return denies();
+    },
+    get answersTo() {
+      return answersTo();
+    },
+    get answersWith() {
+      return answersWith();
+    },
+    get asks() {
+      return asks();
+    },
+    get topics() {
+      return topics();
+    },
+  };
+}
+
+/** Compiles every pattern of a type now, so that a faulty one is known. */
+export function compileAll(anchor: CompiledAnchor): void {
+  for (const language of ["zh", "en"] as const) Object.values(anchor.cues(language) ?? {});
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -5,6 +5,7 @@ import { type AnchorDefinition, type AnchorFile, parseAnchorFile } from "./ancho
 import { BUILTIN_ANCHORS } from "./builtin.ts";
 import {
   type CompiledAnchor,
+  compileAll,
   compileAnchor,
   lowerCase,
   matchAnchor,
@@ -82,8 +83,7 @@ export function loadAnchors(extra: readonly AnchorFile[] = []): AnchorRegistry {
   const anchors = definitions.map(compileAnchor);
   // A fault in the caller's own patterns shows at once; the built-in ones are tested.
   for (const anchor of anchors.slice(0, own.length)) {
-    anchor.cues("zh");
-    anchor.cues("en");
+    compileAll(anchor);
   }
   return buildRegistry(anchors);
 }
