@@ -1,5 +1,6 @@
 import { foldForMatching } from "../language/fold.ts";
-import { readSentiment, type Sentiment } from "../language/sentiment/index.ts";
+import { isFeelingWord, readSentiment, type Sentiment } from "../language/sentiment/index.ts";
+import { contentWords } from "../language/terms.ts";
 import type { Anchor, State, Turn, TurnId } from "../model/index.ts";
 import { AFFECT_DEFAULTS } from "./defaults.ts";
 import { type IntentReading, readIntent } from "./intent.ts";
@@ -18,6 +19,11 @@ export interface TurnReading {
   readonly writing: WritingSigns;
 }
 
+/** Words that carry meaning and are no words of feeling, each once, in order. */
+function tellingWords(own: string): readonly string[] {
+  return [...new Set(contentWords(own))].filter((word) => word.length > 1 && !isFeelingWord(word));
+}
+
 /** Longest stretch that is read, in characters: what a turn is about and how it is written shows early. */
 const READ_AT_MOST = 2_000;
 
@@ -33,12 +39,13 @@ export function readTurn(turn: Turn, anchors: readonly Anchor[], state: State | 
   if (turn.role !== "user" || own === "") return null;
   const sentiment = readSentiment(own);
   const folded = foldForMatching(own);
+  const words = tellingWords(own);
   return {
     turn: turn.id,
     at: turn.at,
     sentiment,
     intent: readIntent(folded, sentiment.valence <= -AFFECT_DEFAULTS.feltFrom),
-    topics: readTopics(own, turn.language, anchors, state?.moment?.topics ?? []),
-    writing: readWriting(own, folded, turn.language),
+    topics: readTopics(words, turn.language, anchors, state?.moment?.topics ?? []),
+    writing: readWriting(own, folded, turn.language, words),
   };
 }

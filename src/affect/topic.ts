@@ -1,6 +1,4 @@
 import { loadLexicon } from "../language/lexicon/index.ts";
-import { isFeelingWord } from "../language/sentiment/index.ts";
-import { readTerms } from "../language/terms.ts";
 import type { Anchor } from "../model/index.ts";
 import { AFFECT_DEFAULTS } from "./defaults.ts";
 
@@ -19,12 +17,13 @@ const COMMON = 7;
 const GOES_ON = 2;
 
 /**
- * What a turn is about, most telling first: the values of the claims it makes, then its rarest naming words. Words of feeling are none.
+ * What a turn is about, most telling first: the values of the claims it makes, then its rarest naming words.
  *
+ * @param words the turn's words that carry meaning, words of feeling left out
  * @param before topics of the turn before, which go on when they are named again
  */
 export function readTopics(
-  text: string,
+  words: readonly string[],
   language: "zh" | "en" | "other",
   anchors: readonly Anchor[],
   before: readonly string[],
@@ -34,15 +33,15 @@ export function readTopics(
     const limit = language === "zh" ? LONGEST.zh : LONGEST.en;
     if (type !== "intent" && typeof value === "string" && value.length <= limit) topics.add(value);
   }
-  for (const word of namingWords(text, before)) topics.add(word);
+  for (const word of namingWords(words, before)) topics.add(word);
   return [...topics].slice(0, AFFECT_DEFAULTS.topics);
 }
 
-function namingWords(text: string, before: readonly string[]): readonly string[] {
+function namingWords(words: readonly string[], before: readonly string[]): readonly string[] {
   const lexicon = loadLexicon();
   const weights = new Map<string, number>();
-  for (const { word } of readTerms(text).words) {
-    if (weights.has(word) || word.length < 2 || !/^\p{L}/u.test(word) || isFeelingWord(word)) continue;
+  for (const word of words) {
+    if (!/^\p{L}/u.test(word)) continue;
     const isHan = /^\p{Script=Han}/u.test(word);
     const row = lexicon.rowOf(word);
     const rarity = row < 0 ? 14 : -lexicon.logProbability(row);

@@ -1,6 +1,5 @@
 import { loadLexicon } from "../language/lexicon/index.ts";
-import { hasSign, isFeelingWord } from "../language/sentiment/index.ts";
-import { contentWords } from "../language/terms.ts";
+import { hasSign } from "../language/sentiment/index.ts";
 import type { Language, Writing } from "../model/index.ts";
 import { AFFECT_DEFAULTS } from "./defaults.ts";
 import { CASUAL, FORMAL } from "./words/style.ts";
@@ -38,8 +37,12 @@ export const NO_WRITING: Writing = {
 /** Terms of one turn that are counted at most. */
 const TERMS_OF_A_TURN = 30;
 
-/** Reads how the user's own words are written. */
-export function readWriting(own: string, folded: string, language: Language): WritingSigns {
+/**
+ * Reads how the user's own words are written.
+ *
+ * @param telling the words that carry meaning, words of feeling left out
+ */
+export function readWriting(own: string, folded: string, language: Language, telling: readonly string[]): WritingSigns {
   const characters = own.match(/\p{Script=Han}/gu)?.length ?? 0;
   const others = own.match(/[^\s\p{Script=Han}\p{P}\p{S}]+/gu)?.length ?? 0;
   const formal = new Set(folded.match(FORMAL)).size;
@@ -52,17 +55,15 @@ export function readWriting(own: string, folded: string, language: Language): Wr
     exclaims: /[!！]/u.test(own),
     endsInMark: /[。.!！?？…]["”」』)）]?$/u.test(own),
     mixes: language === "zh" && /\p{Script=Latin}{2,}/u.test(own),
-    terms: habitualTerms(own),
+    terms: habitualTerms(telling),
   };
 }
 
 /** Numbers, codes and times are no habit of speech, and may be personal. */
-function habitualTerms(own: string): readonly string[] {
+function habitualTerms(telling: readonly string[]): readonly string[] {
   const lexicon = loadLexicon();
-  const words = contentWords(own).filter(
-    (word) => word.length > 1 && !/\d|@/u.test(word) && lexicon.classOf(word) !== "time" && !isFeelingWord(word),
-  );
-  return [...new Set(words)].slice(0, TERMS_OF_A_TURN);
+  const terms = telling.filter((word) => !/\d|@/u.test(word) && lexicon.classOf(word) !== "time");
+  return terms.slice(0, TERMS_OF_A_TURN);
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type Turn,
 } from "../model/index.ts";
 import type { Activated } from "./activate.ts";
-import { feelingFit } from "./feeling.ts";
+import { feelingFit } from "./feeling-fit.ts";
 import type { Question } from "./question.ts";
 import type { RankingInUse } from "./ranking.ts";
 import type { RecallSource } from "./source.ts";

@@ -1,4 +1,4 @@
-import type { AgentState } from "../../../facade/state.ts";
+import type { Haima } from "../../../haima.ts";
 import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
@@ -6,6 +6,8 @@ import { type Output, oneLine } from "../output.ts";
 import { withHaima } from "../with-haima.ts";
 
 export type StateOptions = ScopeOptions;
+
+type AgentState = Awaited<ReturnType<Haima["state"]>>;
 
 /** `haima state`: the agent's state towards a user now. */
 export async function runState(options: StateOptions, environment: CliEnvironment, output: Output): Promise<number> {
