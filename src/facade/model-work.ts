@@ -1,19 +1,9 @@
-import { distillRequest, type ModelDistilled, readDistilled } from "../distill/index.ts";
 import { HaimaError } from "../errors.ts";
-import {
-  type Job,
-  type JobResult,
-  jobSchema,
-  type Owner,
-  type RecordChange,
-  type Turn,
-  type TurnId,
-} from "../model/index.ts";
+import type { Job, JobResult, Owner, RecordChange, Turn } from "../model/index.ts";
 import type { LanguageModel, ModelReply } from "../ports/index.ts";
 import { auditChange } from "./audit.ts";
-import { claimsOf, settleClaims } from "./claims.ts";
 import type { BackgroundWork, Facade } from "./context.ts";
-import { rememberClaims } from "./remember-claims.ts";
+import { type AskedJob, askFor, type ReadAnswer } from "./model-tasks.ts";
 import type { Decision } from "./users.ts";
 import type { UserView } from "./view.ts";
 
@@ -43,10 +33,20 @@ const LEASE_SLACK_MS = 5_000;
 /** The job that has a model read a turn of the user's, to be written with the turn; none where there is nothing to read. */
 export function distillJob(turn: Turn, now: number): readonly RecordChange[] {
   if (turn.role !== "user" || turn.language === "other") return [];
-  const job: Job = {
-    id: turn.id,
-    task: "distill",
-    turn: turn.id,
+  return [newJob({ id: turn.id, task: "distill", turn: turn.id, episode: null }, now)];
+}
+
+/** The jobs that have a model describe the episodes among some changes. */
+export function episodeJobs(changes: readonly RecordChange[], now: number): readonly RecordChange[] {
+  return changes.flatMap((change) => {
+    if (change.type !== "put" || change.record !== "episode") return [];
+    return [newJob({ id: change.value.id, task: "episode", turn: null, episode: change.value.id }, now)];
+  });
+}
+
+function newJob(about: Pick<Job, "id" | "task" | "turn" | "episode">, now: number): RecordChange {
+  const value: Job = {
+    ...about,
     status: "waiting",
     attempts: 0,
     notBefore: now,
@@ -56,7 +56,7 @@ export function distillJob(turn: Turn, now: number): readonly RecordChange[] {
     result: null,
     version: 1,
   };
-  return [{ type: "put", record: "job", id: job.id, value: job }];
+  return { type: "put", record: "job", id: value.id, value };
 }
 
 /**
@@ -117,9 +117,9 @@ export class ModelWork implements BackgroundWork {
 
   async #work(owner: Owner, job: Job): Promise<void> {
     const facade = this.#facade();
-    const asked = await facade.users.read(owner, (view) => askAbout(job.turn, view, facade));
+    const asked = await facade.users.read(owner, (view) => askFor(job, view, facade, owner));
     if (asked === null) {
-      // The turn was forgotten meanwhile: there is nothing to read.
+      // What it is about was forgotten meanwhile: there is nothing to ask.
       await facade.users.write(owner, () => ({
         changes: [{ type: "remove", record: "job", id: job.id }],
         answer: () => null,
@@ -135,22 +135,19 @@ export class ModelWork implements BackgroundWork {
     }
   }
 
-  async #ask(asked: Asked): Promise<Answered> {
+  async #ask(asked: AskedJob): Promise<Answered> {
     const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#settings.deadlineMs)]);
-    const request = distillRequest(asked);
     for (let attempt = 1; ; attempt += 1) {
-      const reply = await this.#model.generate(request, { signal });
-      const reading = readDistilled(reply.text, asked, asked.rules);
+      const reply = await this.#model.generate(asked.request, { signal });
+      const reading = asked.read(reply.text);
       if (reading.ok || attempt >= READ_TRIES) return { reply, reading };
     }
   }
 }
 
-type Asked = Parameters<typeof distillRequest>[0] & { readonly rules: Parameters<typeof readDistilled>[2] };
-
 interface Answered {
   readonly reply: ModelReply;
-  readonly reading: ModelDistilled;
+  readonly reading: ReadAnswer;
 }
 
 function nextDue(view: UserView, now: number): Job | null {
@@ -162,17 +159,7 @@ function nextDue(view: UserView, now: number): Job | null {
   return next;
 }
 
-/** What the model is asked of a turn, as it stands now; null when nothing is left of it. */
-function askAbout(id: TurnId, view: UserView, facade: Facade): Asked | null {
-  const turn = view.turns.get(id);
-  if (turn === undefined || turn.redacted.length > 0 || view.user === null || turn.language === "other") return null;
-  const tail = view.around(turn, 1, 0);
-  const previous = tail.at(-1)?.role === "assistant" ? (tail.at(-1) ?? null) : null;
-  const rules = claimsOf(turn, tail, view.user, facade);
-  return { turn, previous, anchors: facade.anchors, language: turn.language, rules };
-}
-
-/** What the answer comes to: its claims reconciled with what is known now, and the job done, in one transaction. */
+/** What the answer comes to on what is known now, and the job done, in one transaction. */
 async function taken(
   job: Job,
   { reply, reading }: Answered,
@@ -181,20 +168,16 @@ async function taken(
   facade: Facade,
   owner: Owner,
 ): Promise<Decision<null>> {
-  const turn = view.turns.get(job.turn);
-  if (!isOpen(job, view) || turn === undefined || view.user === null) return { changes: [], answer: () => null };
-  const claims = reading.ok ? settleClaims(reading, turn, view.user, facade.policy) : { candidates: [], refused: [] };
-  const scope = { ...owner, agent: turn.agent };
-  const { candidates } = claims;
-  const remembered = await rememberClaims(facade, scope, view, { turn, candidates });
+  if (!isOpen(job, view)) return { changes: [], answer: () => null };
+  const { changes, effects, refused, subjects } = await reading.settle(view);
   const result: JobResult = {
     by: reading.ok ? "model" : "rules",
-    how: reading.ok ? reading.how : reading.reason,
-    effects: remembered.effects.map((effect) => ({ ...effect, text: "" })),
-    refused: claims.refused.length,
+    how: reading.how,
+    effects: effects.map((effect) => ({ ...effect, text: "" })),
+    refused,
     usage: reply.usage,
   };
-  const value = jobSchema.parse({
+  const value: Job = {
     ...job,
     status: "done",
     attempts: job.attempts + 1,
@@ -202,15 +185,10 @@ async function taken(
     result,
     failure: null,
     version: job.version + 1,
-  });
-  const subjects = [turn.id, ...remembered.effects.map(({ memory }) => memory)];
+  };
+  const audit = auditChange(facade, { ...owner, agent: null }, { action: `${job.task}_model`, subjects });
   return {
-    changes: [
-      ...remembered.changes,
-      { type: "put", record: "job", id: job.id, value },
-      ...outdatedJobs(view),
-      auditChange(facade, scope, { action: "distill_model", subjects }),
-    ],
+    changes: [...changes, { type: "put", record: "job", id: job.id, value }, ...outdatedJobs(view), audit],
     answer: () => null,
   };
 }

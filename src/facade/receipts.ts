@@ -2,9 +2,12 @@ import { type Effect, type Job, parseScope, type ScopeInput } from "../model/ind
 import { type Facade, ownerOf } from "./context.ts";
 import type { UserView } from "./view.ts";
 
-/** What a language model made, or has yet to make, of one turn. */
+/** What a language model made, or has yet to make, of one turn or episode. */
 export interface ModelReceipt {
-  readonly turn: string;
+  /** distill: it reads the claims of `turn`. episode: it describes `episode`. */
+  readonly task: Job["task"];
+  readonly turn: string | null;
+  readonly episode: string | null;
   /** waiting: it will be tried, or tried again. failed: given up; what the rules read stands, and the turn is in the log. */
   readonly status: Job["status"];
   /** Whose reading stands: `rules` until the model's answer was taken, and where it was not. */
@@ -43,13 +46,18 @@ export async function modelReceipts(
   );
 }
 
-function receiptOf({ turn, status, attempts, model, failure, result }: Job, view: UserView): ModelReceipt {
+function receiptOf(
+  { task, turn, episode, status, attempts, model, failure, result }: Job,
+  view: UserView,
+): ModelReceipt {
   const effects = (result?.effects ?? []).map((effect) => ({
     ...effect,
     text: view.memories.get(effect.memory)?.text ?? "",
   }));
   return {
+    task,
     turn,
+    episode,
     status,
     by: result?.by ?? "rules",
     how: result?.how ?? null,

@@ -1,27 +1,31 @@
 import { z } from "zod";
 import { instantSchema } from "./common.ts";
-import { turnIdSchema } from "./ids.ts";
+import { episodeIdSchema, turnIdSchema } from "./ids.ts";
 import { effectSchema } from "./receipt.ts";
 
 /** What came of a job: the memories that it wrote, without their words. */
 const jobResultSchema = z.object({
-  /** `model` when its answer was taken; `rules` when it was not and what the rules read stands alone. */
+  /** `model` when its answer was taken; `rules` when it was not and what the rules made stands alone. */
   by: z.enum(["model", "rules"]),
   /** How the answer had to be mended to be read, or why it was not taken. */
   how: z.string(),
   effects: z.array(effectSchema),
-  /** Proposals of the model that did not hold against the turn. */
+  /** Proposals of the model that did not hold against the talk. */
   refused: z.int().min(0),
   /** Tokens as the server counted them; null when it sent none. */
   usage: z.object({ inputTokens: z.int().min(0), outputTokens: z.int().min(0) }).nullable(),
 });
 
-/** Work for a language model on one turn. It waits in the user's records, so that no crash loses it. */
+/** Work for a language model. It waits in the user's records, so that no crash loses it. */
 export const jobSchema = z.object({
   id: z.string().min(1),
-  task: z.literal("distill"),
-  turn: turnIdSchema,
-  /** waiting: to be tried at `notBefore`. done. failed: given up after the last try; the turn itself is in the log. */
+  /** distill: read the claims of a turn. episode: describe a finished stretch of talk. */
+  task: z.enum(["distill", "episode"]),
+  /** The turn that is read; null for other tasks. */
+  turn: turnIdSchema.nullable(),
+  /** The episode that is described; null for other tasks. */
+  episode: episodeIdSchema.nullable(),
+  /** waiting: to be tried at `notBefore`. done. failed: given up after the last try; what the rules made stands. */
   status: z.enum(["waiting", "done", "failed"]),
   /** Tries so far. */
   attempts: z.int().min(0),

@@ -1,6 +1,7 @@
 /**
  * Stage 7: what time does. In: a user's records and the time. Out: small plans of changes, each with what it does and why. Uses no port.
  */
+import { consolidateStep } from "./consolidate/index.ts";
 import { episodesStep, lessonsStep } from "./episodes/index.ts";
 import { expireStep } from "./expire.ts";
 import { intentsStep } from "./intents/index.ts";
@@ -9,6 +10,7 @@ import { patternsStep } from "./patterns/index.ts";
 import { retentionStep } from "./retention.ts";
 import type { TendStep } from "./step.ts";
 
+export { describeRequest, readDescription } from "./episodes/index.ts";
 export { type DescribedIntent, describeIntent } from "./intents/index.ts";
 export { type Due, dueAt } from "./patterns/index.ts";
 export { resolveTendOptions, TEND_DEFAULTS, type TendOptionsInput, type TendSettings } from "./settings.ts";
@@ -24,4 +26,5 @@ export const TEND_STEPS: readonly TendStep[] = [
   patternsStep,
   episodesStep,
   lessonsStep,
+  consolidateStep,
 ];

@@ -136,6 +136,51 @@ describe("a model that reads turns", () => {
   });
 });
 
+describe("a model that describes episodes", () => {
+  const say = async (haima: Awaited<ReturnType<typeof memoryHaima>>) => {
+    await haima.observe(USER, { text: "My BT-500 headphones do not turn on" });
+    await haima.observe(USER, { text: "Try holding the button for ten seconds", role: "assistant" });
+    await haima.observe(USER, { text: "That worked, thanks!" });
+    haima.clock.advance(86_400_000);
+    await haima.tend(USER);
+    return await haima.modelReceipts(USER, { wait: true });
+  };
+  const described =
+    (fields: Record<string, unknown> = {}) =>
+    (request: { messages: readonly { content: string }[] }) =>
+      request.messages[0]?.content.includes("Sum up")
+        ? JSON.stringify({
+            summary: "The user's BT-500 did not turn on; holding the button fixed it.",
+            short: "BT-500 does not turn on",
+            outcome: "success",
+            tags: ["headphones"],
+            ...fields,
+          })
+        : '{"memories": []}';
+
+  it("gives the summary, the short form, outcome and tags when the talk ended", async () => {
+    await using haima = await memoryHaima({ model: createFakeModel({ otherwise: described() }), distill });
+    const receipts = await say(haima);
+    expect(receipts.at(-1)).toMatchObject({ task: "episode", status: "done", by: "model" });
+    expect(await haima.episodes(USER)).toMatchObject([
+      { short: "BT-500 does not turn on", outcome: "success", tags: ["headphones"] },
+    ]);
+  });
+
+  it("is not heard when it names what the talk does not, or speaks another language", async () => {
+    for (const [fields, how] of [
+      [{ summary: "Jonathan from Berlin fixed the BT-900 for the user." }, "says_more"],
+      [{ summary: "用户的耳机打不开，后来修好了。", short: "耳机打不开" }, "other_language"],
+    ] as const) {
+      await using haima = await memoryHaima({ model: createFakeModel({ otherwise: described(fields) }), distill });
+      const receipts = await say(haima);
+      expect(receipts.at(-1)).toMatchObject({ task: "episode", by: "rules", how });
+      const [episode] = await haima.episodes(USER);
+      expect(episode?.summary).toContain("BT-500");
+    }
+  });
+});
+
 describe("the builder's policy", () => {
   it("keeps only the kinds and keys that are wanted, for rules and model alike", async () => {
     await using haima = await memoryHaima({ distill: { policy: { neverKeys: ["allergy"], keepKinds: ["fact"] } } });

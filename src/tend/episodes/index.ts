@@ -1,2 +1,3 @@
+export { describeRequest, readDescription } from "./by-model.ts";
 export { lessonsStep } from "./lessons.ts";
 export { episodesStep } from "./step.ts";
