@@ -12,6 +12,7 @@ import { backup, type DoctorReport, doctor } from "./facade/backup.ts";
 import { type CalibrationReport, calibrate } from "./facade/calibrate.ts";
 import type { Facade } from "./facade/context.ts";
 import { type EpisodesOptions, episodes } from "./facade/episodes.ts";
+import { type Exchange, type ExchangeInput, exchange } from "./facade/exchange.ts";
 import { type Explanation, explain } from "./facade/explain.ts";
 import { explainMissing, type MissingExplanation, type MissingInput } from "./facade/explain-missing.ts";
 import { type FeedbackReceipt, feedback, type JudgedItem, type Judgement } from "./facade/feedback.ts";
@@ -55,6 +56,8 @@ import type { Profile, RankingName } from "./recall/index.ts";
 import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
 import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts";
 
+export type { Exchange, OnFault } from "./facade/exchange.ts";
+export type { SpokenMessage } from "./facade/talk-log.ts";
 /** What a composition root hands in. */
 export interface HaimaParts {
   readonly store: RecordStore;
@@ -121,6 +124,7 @@ export interface Haima extends AsyncDisposable {
   resume(scope: ScopeInput, session?: string): Promise<ResumedSession>;
   /** An agent that talks to the users, remembers them, and does what they want done about memory. */
   agent(options?: AgentOptions): Agent;
+  exchange(scope: ScopeInput, input: ExchangeInput): Promise<Exchange>;
   /** What a language model made, or has yet to make, of turns, where it is to read them (`distill` of createHaima). */
   modelReceipts(scope: ScopeInput, options?: ModelReceiptsOptions): Promise<readonly ModelReceipt[]>;
   /** The standing summary of the user. */
@@ -189,6 +193,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     note: async (scope, input) => await note(open(), scope, input),
     resume: async (scope, session) => await resume(open(), scope, session),
     agent: (options) => agent(open, options),
+    exchange: async (scope, input) => await exchange(open, scope, input),
     modelReceipts: async (scope, options) => await modelReceipts(open(), scope, options),
     profile: async (scope) => await profile(open(), scope),
     state: async (scope) => await state(open(), scope),

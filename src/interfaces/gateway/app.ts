@@ -1,9 +1,7 @@
 import { Hono } from "hono";
 import { HaimaError } from "../../errors.ts";
-import type { Haima } from "../../haima.ts";
-import { contextFor, guarded, type OnFault, observeFresh, observeReply, place, type RequestMemory } from "./memory.ts";
-import { readChatRequest, type SpokenMessage, spokenOf, withContext } from "./request.ts";
-import type { Placed } from "./sessions.ts";
+import type { Exchange, Haima, OnFault } from "../../haima.ts";
+import { type ChatRequest, readChatRequest, spokenOf, withContext } from "./request.ts";
 import { replyOf, StreamReader } from "./sse.ts";
 import { callUpstream, returnedHeaders, type UpstreamOptions } from "./upstream.ts";
 
@@ -60,97 +58,53 @@ async function passOn({ upstream }: GatewayOptions, path: string, request: Reque
 
 async function complete(options: GatewayOptions, request: Request): Promise<Response> {
   const asked = readChatRequest(await bodyOf(request));
-  const memory = memoryFor(options, request.headers.get(USER_HEADER) ?? asked.user ?? options.defaultUser ?? null);
-  const spoken = spokenOf(asked.messages);
-  const remembered =
-    memory === null ? NOT_REMEMBERED : await remember(memory, spoken, request.headers.get(SESSION_HEADER));
+  const memory = await memoryFor(options, asked, request.headers);
   const response = await callUpstream(options.upstream, {
     method: "POST",
     path: "/chat/completions",
     headers: request.headers,
-    body: JSON.stringify(withContext(asked, remembered.context)),
+    body: JSON.stringify(withContext(asked, memory?.context ?? "")),
     signal: request.signal,
   });
   const headers = returnedHeaders(response);
-  for (const [name, value] of Object.entries(await remembered.headers())) headers.set(name, value);
-  const { placed } = remembered;
-  if (memory === null || placed === null || !response.ok) {
-    return new Response(response.body, { status: response.status, headers });
+  for (const [name, value] of Object.entries(await told(memory))) headers.set(name, value);
+  const { status } = response;
+  if (memory === null || !response.ok) return new Response(response.body, { status, headers });
+  if (asked.stream === true) {
+    return new Response(response.body === null ? null : memory.tap(response.body, new StreamReader()), {
+      status,
+      headers,
+    });
   }
-  const body = asked.stream === true ? tapStream(memory, placed, response) : await tapWhole(memory, placed, response);
-  return new Response(body, { status: response.status, headers });
-}
-
-function memoryFor(options: GatewayOptions, user: string | null): RequestMemory | null {
-  if (user === null || user === "") return null;
-  const { haima, tenant, agent, budgetTokens = 800, onFault } = options;
-  const scope = { user, ...(tenant === undefined ? {} : { tenant }), ...(agent === undefined ? {} : { agent }) };
-  return { haima, scope, budgetTokens, onFault };
-}
-
-interface Remembered {
-  readonly context: string;
-  readonly placed: Placed | null;
-  /** What the client is told; resolves when what is new was taken in. */
-  readonly headers: () => Promise<Readonly<Record<string, string>>>;
-}
-
-const NOT_REMEMBERED: Remembered = { context: "", placed: null, headers: async () => ({ "x-haima-memory": "off" }) };
-
-/** Recalls before the new messages go into the log, so that a question is not its own answer; they go in while the upstream works. */
-async function remember(
-  memory: RequestMemory,
-  spoken: readonly SpokenMessage[],
-  named: string | null,
-): Promise<Remembered> {
-  const placed = await guarded(memory, "observe", async () => await place(memory, spoken, named));
-  if (placed === null) return { context: "", placed, headers: async () => ({ "x-haima-memory": "failed" }) };
-  const found = await guarded(memory, "recall", async () => await contextFor(memory, spoken, placed.session));
-  const written = guarded(memory, "observe", async () => await observeFresh(memory, placed));
-  const headers = async () => ({
-    "x-haima-memory": found !== null && (await written) !== null ? "on" : "failed",
-    "x-haima-session": encodeURIComponent(placed.session),
-    ...(found === null ? {} : { "x-haima-verdict": found.verdict }),
-  });
-  return { context: found?.text ?? "", placed, headers };
-}
-
-async function tapWhole(memory: RequestMemory, { session }: Placed, response: Response): Promise<string> {
   const body = await response.text();
-  await guarded(memory, "observe", async () => await observeReply(memory, session, replyOf(body), true));
-  return body;
+  await memory.reply(replyOf(body), true);
+  return new Response(body, { status, headers });
 }
 
-/** The upstream's bytes unchanged; when they end, or the client leaves, what was said goes into the log. */
-function tapStream(memory: RequestMemory, { session }: Placed, response: Response): ReadableStream<Uint8Array> | null {
-  const source = response.body;
-  if (source === null) return null;
-  const reader = new StreamReader();
-  const upstream = source.getReader();
-  const keep = async () =>
-    await guarded(memory, "observe", async () => await observeReply(memory, session, reader.text, reader.isWhole));
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await upstream.read();
-        if (value !== undefined) {
-          reader.read(value);
-          controller.enqueue(value);
-        }
-        if (done) {
-          await keep();
-          controller.close();
-        }
-      } catch (error) {
-        await keep();
-        controller.error(error);
-      }
-    },
-    async cancel(reason) {
-      await upstream.cancel(reason);
-      await keep();
-    },
+/** Null for a request that names no user. */
+async function memoryFor(options: GatewayOptions, asked: ChatRequest, headers: Headers): Promise<Exchange | null> {
+  const user = headers.get(USER_HEADER) ?? asked.user ?? options.defaultUser ?? "";
+  if (user === "") return null;
+  const { haima, tenant, agent, budgetTokens, onFault } = options;
+  const scope = { user, ...(tenant === undefined ? {} : { tenant }), ...(agent === undefined ? {} : { agent }) };
+  const session = headers.get(SESSION_HEADER);
+  return await haima.exchange(scope, {
+    messages: spokenOf(asked.messages),
+    onFault,
+    ...(session === null ? {} : { session }),
+    ...(budgetTokens === undefined ? {} : { budgetTokens }),
   });
+}
+
+/** What the client is told of memory, once what is new was taken in. */
+async function told(memory: Exchange | null): Promise<Readonly<Record<string, string>>> {
+  if (memory === null) return { "x-haima-memory": "off" };
+  const { session, verdict } = memory;
+  return {
+    "x-haima-memory": (await memory.settled()) ? "on" : "failed",
+    ...(session === null ? {} : { "x-haima-session": encodeURIComponent(session) }),
+    ...(verdict === null ? {} : { "x-haima-verdict": verdict }),
+  };
 }
 
 async function bodyOf(request: Request): Promise<string> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
+import type { SpokenMessage } from "../../haima.ts";
 
 /** One message as clients send it. Only what memory reads is named; everything goes on to the upstream unchanged. */
 const messageSchema = z.looseObject({
@@ -18,12 +19,6 @@ const chatRequestSchema = z.looseObject({
 
 export type ChatRequest = z.infer<typeof chatRequestSchema>;
 type ChatMessage = z.infer<typeof messageSchema>;
-
-/** What one message says, for the log. */
-export interface SpokenMessage {
-  readonly role: "user" | "assistant" | "tool";
-  readonly text: string;
-}
 
 /**
  * Reads a request body.

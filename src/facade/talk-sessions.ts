@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { findUnlogged, type LoggedTurn, type Unlogged } from "./history.ts";
-import type { SpokenMessage } from "./request.ts";
+import { findUnlogged, type LoggedTurn, type SpokenMessage, type Unlogged } from "./talk-log.ts";
 
-/** A session that a request may belong to. */
+/** A session that a talk may be. */
 export interface SessionLog {
   readonly session: string;
   readonly log: readonly LoggedTurn[];
 }
 
-/** Where a request belongs, and what of it is new there. */
+/** Which session a talk is, and what of it is new there. */
 export interface Placed extends Unlogged {
   readonly session: string;
 }
@@ -20,7 +19,7 @@ export const MAX_ALIKE = 20;
 export function sessionNamed(messages: readonly SpokenMessage[], number: number): string {
   const first = messages.find(({ role }) => role === "user")?.text ?? "";
   const digest = createHash("sha256").update(first.normalize("NFC")).digest("hex").slice(0, 24);
-  return number === 0 ? `gateway:${digest}` : `gateway:${digest}:${number}`;
+  return number === 0 ? `talk:${digest}` : `talk:${digest}:${number}`;
 }
 
 /**
@@ -29,7 +28,7 @@ export function sessionNamed(messages: readonly SpokenMessage[], number: number)
  *
  * @param logs the talks with these first words, in order of their numbers, the last of them not begun yet.
  */
-export function placeRequest(messages: readonly SpokenMessage[], logs: readonly SessionLog[]): Placed {
+export function placeTalk(messages: readonly SpokenMessage[], logs: readonly SessionLog[]): Placed {
   const placed = logs.map(({ session, log }) => ({ session, ...findUnlogged(messages, log), length: log.length }));
   const isFirst = messages.filter(({ role }) => role === "user").length <= 1;
   const open = isFirst ? placed.filter(({ length }) => length <= messages.length) : placed;

@@ -1,5 +1,10 @@
-import { REDACTION_MARK } from "../../model/index.ts";
-import type { SpokenMessage } from "./request.ts";
+import { REDACTION_MARK } from "../model/index.ts";
+
+/** What one message of a talk says. */
+export interface SpokenMessage {
+  readonly role: "user" | "assistant" | "tool";
+  readonly text: string;
+}
 
 /** A turn of the log, as far as messages are compared with it. */
 export interface LoggedTurn {
@@ -7,7 +12,7 @@ export interface LoggedTurn {
   readonly text: string;
 }
 
-/** What of a request's messages the log does not have yet. */
+/** What of a talk's messages the log does not have yet. */
 export interface Unlogged {
   /** Messages to take in, in order. */
   readonly fresh: readonly SpokenMessage[];

@@ -1,0 +1,161 @@
+import { HaimaError } from "../errors.ts";
+import { MAX_TEXT_LENGTH, type ScopeInput, type Verdict } from "../model/index.ts";
+import type { Facade } from "./context.ts";
+import { type Listener, tapStream } from "./exchange-stream.ts";
+import { observe } from "./observe.ts";
+import { observeMany } from "./observe-many.ts";
+import { turns } from "./read.ts";
+import { recall } from "./recall.ts";
+import { findUnlogged, type SpokenMessage } from "./talk-log.ts";
+import { MAX_ALIKE, type Placed, placeTalk, type SessionLog, sessionNamed } from "./talk-sessions.ts";
+
+/** Told of faults of memory, which never break a chat; never of content. */
+export type OnFault = (step: "recall" | "observe", error: unknown) => void;
+
+/** A talk as its client sends it with every call: whole, the new message last. */
+export interface ExchangeInput {
+  readonly messages: readonly SpokenMessage[];
+  /** @default the session that goes on with these messages, found by the first of the user's */
+  readonly session?: string;
+  /** Tokens of the context at most, 0 and more. @default 800 */
+  readonly budgetTokens?: number;
+  readonly onFault: OnFault;
+}
+
+/** One call of a model, with memory on both sides of it. */
+export interface Exchange {
+  /** The session that it belongs to; null when memory failed. */
+  readonly session: string | null;
+  /** For the system message; empty when nothing bears on what the user said last. */
+  readonly context: string;
+  /** Null when recall failed. */
+  readonly verdict: Verdict | null;
+  /** Waits until what is new of the messages is durable; resolves to whether recall and log both worked. */
+  settled(): Promise<boolean>;
+  /** Takes in the reply; one that is not whole is marked as cut off. An empty one is no turn. */
+  reply(text: string, isWhole: boolean): Promise<void>;
+  /** A streamed reply passed on piece by piece as it is; what was said goes into the log when it ends, breaks or is left. */
+  tap<T>(stream: ReadableStream<T>, listener: Listener<T>): ReadableStream<T>;
+}
+
+/**
+ * Stands round one call of a model for doors whose clients send the whole talk each time: recalls for the last thing the
+ * user said, takes in what follows the longest prefix that the log has, then the reply. Never rejects: the chat goes on
+ * whatever becomes of memory, and each fault is told to `onFault`.
+ *
+ * @param open gives the facade, or refuses once the memory is closed.
+ */
+export async function exchange(open: () => Facade, scope: ScopeInput, input: ExchangeInput): Promise<Exchange> {
+  const { onFault } = input;
+  const spoken = storable(input.messages, onFault);
+  const placed = await guarded(onFault, "observe", async () => await place(open(), scope, spoken, input.session));
+  if (placed === null) return exchangeOf({ session: null, found: null, written: Promise.resolve(null), keep: NO_LOG });
+  const { session } = placed;
+  // Before the new messages are in the log, so that a question is not its own answer.
+  const found = await guarded(onFault, "recall", async () => await contextFor(open(), scope, spoken, session, input));
+  const written = guarded(onFault, "observe", async () => await observeFresh(open(), scope, placed));
+  const keep = async (text: string, isWhole: boolean) => {
+    await written;
+    await guarded(onFault, "observe", async () => await observeReply(open(), scope, session, text, isWhole));
+  };
+  return exchangeOf({ session, found, written, keep });
+}
+
+type Keep = Exchange["reply"];
+type Found = Pick<Exchange, "context"> & { readonly verdict: Verdict };
+
+const NO_LOG: Keep = async () => undefined;
+
+function exchangeOf(parts: {
+  readonly session: string | null;
+  readonly found: Found | null;
+  readonly written: Promise<number | null>;
+  readonly keep: Keep;
+}): Exchange {
+  const { session, found, written, keep } = parts;
+  return {
+    session,
+    context: found?.context ?? "",
+    verdict: found?.verdict ?? null,
+    settled: async () => (await written) !== null && found !== null,
+    reply: keep,
+    tap: (stream, listener) => tapStream(stream, listener, keep),
+  };
+}
+
+async function guarded<T>(onFault: OnFault, step: "recall" | "observe", run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run();
+  } catch (error) {
+    onFault(step, error);
+    return null;
+  }
+}
+
+/** Messages that the log takes; one that is too long for it would be new at every call, and with it all that follows. */
+function storable(messages: readonly SpokenMessage[], onFault: OnFault): readonly SpokenMessage[] {
+  return messages.flatMap(({ role, text }) => {
+    if (text.trim() === "") return [];
+    if (text.length <= MAX_TEXT_LENGTH) return [{ role, text: text.trim() }];
+    const facts = { field: "text", length: text.length, limit: MAX_TEXT_LENGTH };
+    onFault("observe", new HaimaError("over_limit", "A message is too long for the log; it was left out.", { facts }));
+    return [];
+  });
+}
+
+async function place(
+  facade: Facade,
+  scope: ScopeInput,
+  messages: readonly SpokenMessage[],
+  named: string | undefined,
+): Promise<Placed> {
+  if (named !== undefined) return { session: named, ...findUnlogged(messages, await turns(facade, scope, named)) };
+  const logs: SessionLog[] = [];
+  for (let number = 0; number < MAX_ALIKE; number += 1) {
+    const session = sessionNamed(messages, number);
+    const log = await turns(facade, scope, session);
+    logs.push({ session, log });
+    if (log.length === 0) break;
+  }
+  return placeTalk(messages, logs);
+}
+
+/** Characters of the last message that are asked with: its end, where the question stands. */
+const QUERY_LENGTH = 20_000;
+
+async function contextFor(
+  facade: Facade,
+  scope: ScopeInput,
+  messages: readonly SpokenMessage[],
+  session: string,
+  { budgetTokens = 800 }: ExchangeInput,
+): Promise<Found> {
+  const asked = messages.findLast(({ role }) => role === "user")?.text ?? "";
+  if (asked === "") return { context: "", verdict: "none" };
+  const { verdict, context } = await recall(facade, scope, asked.slice(-QUERY_LENGTH), { session, budgetTokens });
+  return { context: verdict === "none" ? "" : context.text, verdict };
+}
+
+/** Takes in what is new, in order; resolves to how many messages that were. */
+async function observeFresh(facade: Facade, scope: ScopeInput, { session, fresh, branches }: Placed): Promise<number> {
+  const metadata = branches ? { metadata: { branch: true } } : {};
+  const outcomes = await observeMany(
+    facade,
+    scope,
+    fresh.map(({ role, text }) => ({ role, text, session, ...metadata })),
+  );
+  for (const outcome of outcomes) if (!outcome.ok) throw outcome.error;
+  return outcomes.length;
+}
+
+async function observeReply(
+  facade: Facade,
+  scope: ScopeInput,
+  session: string,
+  text: string,
+  isWhole: boolean,
+): Promise<void> {
+  if (text.trim() === "") return;
+  const cut = isWhole ? {} : { metadata: { cutOff: true } };
+  await observe(facade, scope, { role: "assistant", text, session, ...cut });
+}
