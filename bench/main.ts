@@ -19,6 +19,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
   },
   affect: { file: "affect-score.ts", prints: "sentiment and emotion against labelled sets" },
   contradiction: { file: "contradiction-score.ts", prints: "contradictions that the rules see in talks and profiles" },
+  decay: { file: "decay-curves.ts", prints: "forgetting curves by importance, and what upkeep of a large user costs" },
   paraphrase: { file: "paraphrase-export.ts", prints: "the paraphrase set as a corpus and queries for haima rank" },
 };
 

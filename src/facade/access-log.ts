@@ -6,12 +6,16 @@ interface Count {
   readonly lastAt: number;
 }
 
+/** Ids that wait at most before a user who only reads gets a write: an hour of lively talk. */
+const FLUSH_AT = 256;
+
 interface Counts {
   readonly owner: Owner;
   /** Recalled since the last write. */
   readonly waiting: Map<string, Count>;
   /** Being written; they come back into the next write when this one fails. */
   readonly writing: Map<string, Count>;
+  isFlushing: boolean;
 }
 
 /** Recalls are counted here, off the hot path, and written with the user's next write or at close. */
@@ -25,6 +29,7 @@ export class AccessLog {
       owner,
       waiting: new Map<string, Count>(),
       writing: new Map<string, Count>(),
+      isFlushing: false,
     };
     this.#counts.set(key, counts);
     for (const id of ids) add(counts.waiting, id, { count: 1, lastAt: at });
@@ -50,7 +55,16 @@ export class AccessLog {
     const key = keyOf(owner);
     const counts = this.#counts.get(key);
     counts?.writing.clear();
+    if (counts !== undefined) counts.isFlushing = false;
     if (counts !== undefined && counts.waiting.size === 0) this.#counts.delete(key);
+  }
+
+  /** True when so many recalls of a user wait that they are worth a write of their own. Asked once: it is false until as many wait again. */
+  isDue(owner: Owner): boolean {
+    const counts = this.#counts.get(keyOf(owner));
+    if (counts === undefined || counts.isFlushing || counts.waiting.size < FLUSH_AT) return false;
+    counts.isFlushing = true;
+    return true;
   }
 
   /** Owners with counts that are not written yet. */

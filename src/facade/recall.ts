@@ -7,6 +7,7 @@ import {
   kindSchema,
   type Metadata,
   metadataSchema,
+  type Owner,
   parseInstant,
   parseScope,
   parseScopeId,
@@ -94,7 +95,7 @@ export async function recall(
   const parse = parseOptions(text, options);
   const result = await answerWithArchive(facade, scope, parse, options.archive === true);
   const ids = result.items.map((item) => item.id);
-  if (ids.length > 0) facade.accesses.record(ownerOf(scope), ids, facade.clock.now());
+  if (ids.length > 0) noteAccess(facade, ownerOf(scope), ids);
   return result;
 }
 
@@ -117,6 +118,51 @@ async function answerWithArchive(
   if (wish === null) return result;
   // In the user's queue, so that nothing moves between the archive and the live records meanwhile.
   return await facade.users.write(owner, async (view) => {
+/** Longest wait for a model that looks at items, ms: a person waits for the reply. */
+const VERIFY_MS = 5_000;
+
+/** Has the model look at the first items; one that fails, or says what cannot be read, leaves them as they are. */
+async function verified(
+  facade: Facade,
+  scope: Scope,
+  parse: ReturnType<typeof parseOptions>,
+  result: RecallResult,
+): Promise<RecallResult> {
+  const { model, logger } = facade;
+  if (model === null) {
+    throw new HaimaError("invalid_input", "`verify` needs a model. Give createHaima the option `model`.", {
+      facts: { field: "verify" },
+    });
+  }
+  const query = await facade.users.read(ownerOf(scope), (view) => queryOf(facade, scope, view, parse));
+  const request = verifyRequest(query, result.items);
+  if (request === null) return { ...result, verification: "done" };
+  try {
+    const { text } = await model.generate(request, { signal: AbortSignal.timeout(VERIFY_MS) });
+    const gone = readVerification(text, result.items);
+    if (gone === null) return { ...result, verification: "failed" };
+    return { ...withoutItems(result, gone, query, facade), verification: "done" };
+  } catch (error) {
+    if (!HaimaError.isInstance(error)) throw error;
+    logger.log("warn", "verification_failed", { code: error.code });
+    return { ...result, verification: "failed" };
+  }
+}
+
+/** Counts what was recalled. A user who is only asked gets a write once many counts wait, after the answer; a fault of it is told, and they wait on. */
+function noteAccess(facade: Facade, owner: Owner, ids: readonly string[]): void {
+  facade.accesses.record(owner, ids, facade.clock.now());
+  if (!facade.accesses.isDue(owner)) return;
+  const write = facade.users.write(owner, (view) => ({
+    changes: facade.accesses.changesFor(owner, view),
+    answer: () => facade.accesses.written(owner),
+  }));
+  write.catch((error: unknown) => {
+    const code = HaimaError.isInstance(error) ? error.code : "internal";
+    facade.logger.log("warn", "access_not_written", { code });
+  });
+}
+
     const query = queryOf(facade, scope, view, parse);
     const joined = await recallWithArchive(facade, scope, view, query, sourceOf(facade, view), wish);
     return { changes: [], answer: () => joined };
