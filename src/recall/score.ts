@@ -59,9 +59,11 @@ export function scoreItem(
     ...ties(item, query, source, ranking),
     subject: about.isForeign ? -relevance * weights.otherSubject : 0,
     question: item.type === "turn" && asksSomething(item.turn) ? -relevance * weights.question : 0,
+    total: 0,
   };
-  const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
-  return { item, parts: { ...parts, total }, asked, topic, felt, askedOfMany: isOneOfMany(item, source), isContrary };
+  // Last, and over the object itself: a copy of it costs more than all the parts together.
+  for (const part of Object.values(parts)) parts.total += part;
+  return { item, parts, asked, topic, felt, askedOfMany: isOneOfMany(item, source), isContrary };
 }
 
 function feltFit(item: Activated, query: RecallQuery, question: Question, isForeign: boolean): number {
