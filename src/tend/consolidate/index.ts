@@ -1,0 +1,1 @@
+export { consolidateStep } from "./step.ts";
