@@ -92,7 +92,11 @@ async function takeIn(
   const { turn, notices } = buildTurn(input, place);
   const tail = view.tailOf(session.id, Math.max(0, session.summarizedTo - 1));
   const { candidates, refused } = claimsOf(turn, tail, user, facade);
-  const remembered = await rememberClaims(facade, scope, view, { turn, candidates });
+  const remembered = await rememberClaims(facade, scope, view, {
+    turn,
+    candidates,
+    remarks: refused.flatMap(({ reason, quote }) => (reason === "small_talk" ? [quote] : [])),
+  });
   const advanced = advanceSession(session, [...tail, turn], facade.window);
   const subjects = [turn.id, ...remembered.effects.map((effect) => effect.memory)];
   const answer = (revision: number): ObserveReceipt => ({

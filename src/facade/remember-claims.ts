@@ -1,5 +1,5 @@
 import type { Candidate } from "../distill/index.ts";
-import type { Effect, RecordChange, Scope, Turn } from "../model/index.ts";
+import type { Effect, RecordChange, Scope, Span, Turn } from "../model/index.ts";
 import { reconcile } from "../remember/index.ts";
 import { withArchivedClaims } from "./archived-claims.ts";
 import type { Facade } from "./context.ts";
@@ -10,12 +10,22 @@ export async function rememberClaims(
   facade: Facade,
   scope: Scope,
   view: UserView,
-  { turn, candidates }: { readonly turn: Turn; readonly candidates: readonly Candidate[] },
+  {
+    turn,
+    candidates,
+    remarks = [],
+  }: {
+    readonly turn: Turn;
+    readonly candidates: readonly Candidate[];
+    /** Stretches of the turn that make no claim by themselves and may still bear on what is known to be liked. */
+    readonly remarks?: readonly Span[];
+  },
 ): Promise<{ readonly changes: readonly RecordChange[]; readonly effects: readonly Effect[] }> {
   const now = facade.clock.now();
   const archived = await withArchivedClaims(facade, scope, view, candidates);
   const remembered = reconcile({
     candidates,
+    remarks,
     turn,
     claims: archived.claims,
     now,

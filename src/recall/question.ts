@@ -18,7 +18,7 @@ export interface Question {
   readonly language: Language;
   /** Words that carry the query's meaning: dates, question words and the names of these speakers left out. */
   readonly wordsWithout: (speakers: readonly string[]) => readonly QueryWord[];
-  /** Other names, folded, of the things that the query names (k8s: kubernetes). */
+  /** Other names, folded, of the things that the query names (k8s: kubernetes), where one of the names tells much. */
   readonly names: readonly string[];
   readonly dates: readonly QueryDate[];
   /** Anchor keys whose value is asked for, with a weight of 0..1. */
@@ -69,7 +69,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
       const words = readQueryWords(withoutNames(withoutSpans(text, mentions), speakers), (term) => names.has(term));
       return withNames(words, named);
     },
-    names: named.flatMap(({ others }) => others),
+    names: named.flatMap(({ said, others }) => (isTelling(said) ? others : others.filter(isTelling))),
     dates: mentions.flatMap((mention) => namedTime(mention, query.zone)),
     asked: new Map(anchors.asked(text, spoken).map((entry) => [entry.key, entry.weight])),
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
@@ -82,6 +82,11 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
       turn.session === query.session && turn.role === "user" && foldForMatching(turn.text) === folded,
   };
 }
+
+/** What a name must tell for the index to be asked for it besides the query's own words (0..1): mom and mother meet by meaning. */
+const TELLING = 0.6;
+
+const isTelling = (name: string): boolean => readQueryWords(name, () => false).some(({ weight }) => weight >= TELLING);
 
 /** Grains finer than a day count as that day: what is said of last night is said that day. */
 const SEARCH_GRAIN: Readonly<Partial<Record<DateMention["grain"], QueryDate["grain"]>>> = {

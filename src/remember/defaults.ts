@@ -42,6 +42,10 @@ export const EVIDENCE_DEFAULTS = {
   keys: ["taste", "diet"],
   /** Latest statements under a key that a doing is compared with: people state some dozens. */
   statements: 300,
+  /** Importance of a remark that is kept as evidence: a passing one (DESIGN section 8). */
+  remark: 2,
+  /** Confidence of a remark that is kept: the words were said, as of any statement in free words. */
+  remarkConfidence: 0.8,
   /** Characters round a clause in which the feeling about it is looked for: a sentence. */
   sentence: 60,
 } as const;

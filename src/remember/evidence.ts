@@ -1,5 +1,13 @@
 import { localDateTime } from "../language/zone.ts";
-import { isAssumed, type Memory, type MemoryId, type Relation, type Turn, type TurnId } from "../model/index.ts";
+import {
+  isAssumed,
+  type Memory,
+  type MemoryId,
+  type Relation,
+  type Span,
+  type Turn,
+  type TurnId,
+} from "../model/index.ts";
 import {
   type Bearing,
   isAboutChannel,
@@ -35,6 +43,53 @@ export function asOccasion(claim: Claim, context: SettleContext): Claim {
     memory.polarity !== claim.polarity && speaksOf(claim.text, topic);
   if (claim.subject.who !== "user" || !statements(context).some(isContrary)) return claim;
   return { ...claim, kind: "event", anchor: null, polarity: "positive" };
+}
+
+/**
+ * A remark on a thing ("今天数学课很有意思") claims nothing of the user by itself. Where it bears on what the user said to like or dislike
+ * it is kept as what happened, so that it can count.
+ */
+export function settleRemarks(
+  remarks: readonly Span[],
+  context: SettleContext,
+  settle: (claim: Claim, context: SettleContext) => Memory,
+): readonly { readonly claim: Claim; readonly memory: Memory }[] {
+  const { turn } = context.source;
+  if (turn === null || turn.language === "other" || remarks.length === 0) return [];
+  const known = statements(context);
+  return remarks.flatMap((quote) => {
+    const claim = remarkOf(turn, turn.language === "en" ? "en" : "zh", quote);
+    const doing = {
+      clause: claim.text,
+      sentence: sentenceAround(turn.text, quote),
+      language: claim.language,
+      isRequest: false,
+    };
+    if (/[?？]/u.test(doing.sentence) || doing.language === "other") return [];
+    const read = { ...doing, language: doing.language };
+    return known.some(({ topic }) => readBearing(read, topic) !== null)
+      ? [{ claim, memory: settle(claim, context) }]
+      : [];
+  });
+}
+
+function remarkOf(turn: Turn, language: "zh" | "en", quote: Span): Claim {
+  return {
+    kind: "event",
+    text: turn.text.slice(quote.start, quote.end),
+    quote,
+    language,
+    subject: { who: "user", name: null },
+    polarity: "positive",
+    anchor: null,
+    importance: EVIDENCE_DEFAULTS.remark,
+    confidence: EVIDENCE_DEFAULTS.remarkConfidence,
+    event: null,
+    valid: { from: null, to: null },
+    tags: [],
+    entities: [],
+    change: { kind: null },
+  };
 }
 
 /**

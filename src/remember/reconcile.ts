@@ -1,13 +1,13 @@
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import { type Effect, isAssumed, type Memory, type RecordChange, type Turn } from "../model/index.ts";
+import { type Effect, isAssumed, type Memory, type RecordChange, type Span, type Turn } from "../model/index.ts";
 import { settleChange } from "./change-of-mind.ts";
 import type { Claim } from "./claim.ts";
 import { type Comparable, conflictOf, isSameClaim } from "./compare.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { doubtAfterMove, doubtDependants, relateToBases } from "./dependants.ts";
 import { Draft } from "./draft.ts";
-import { asOccasion, type TalkLog, weighBehaviour } from "./evidence.ts";
+import { asOccasion, settleRemarks, type TalkLog, weighBehaviour } from "./evidence.ts";
 import type { KnownClaims } from "./known-claims.ts";
 import { contradict, holdsAt, newMemory, reinforce, sourceOfTurn } from "./memory-record.ts";
 import { seedLikings } from "./seeding.ts";
@@ -16,6 +16,8 @@ import { type SettleContext, supersede } from "./supersede.ts";
 
 export interface ReconcileInput {
   readonly candidates: readonly Claim[];
+  /** Stretches of the turn that make no claim by themselves: remarks that may still bear on what the user likes. */
+  readonly remarks: readonly Span[];
   readonly turn: Turn;
   /** All memories of the owner, live and superseded. */
   readonly claims: KnownClaims;
@@ -55,6 +57,7 @@ export function reconcile(input: ReconcileInput): Reconciled {
     const claim = asOccasion(candidate, context);
     return { claim, memory: settle(claim, context) };
   });
+  settled.push(...settleRemarks(input.remarks, context, settle));
   weighBehaviour(settled, context, input.log);
   seedLikings(settled, context, input.log, input.aliases);
   doubtDependants(context);

@@ -45,6 +45,7 @@ function play(script: string, user: string): Readonly<Record<string, readonly Me
     };
     const { changes } = reconcile({
       candidates,
+      remarks: [],
       turn,
       claims,
       anchors,

@@ -75,6 +75,7 @@ export class Mind {
   sayTurn(candidates: readonly Claim[], turn: Turn): Reconciled {
     const reconciled = reconcile({
       candidates,
+      remarks: [],
       turn,
       claims: this.claims,
       anchors: ANCHORS,
