@@ -89,7 +89,13 @@ describe("what the user does against a stated liking", () => {
 
   it("is outweighed by as many doings that agree", async () => {
     await using haima = await memoryHaima();
-    await live(haima, ["我喜欢数学", "今天数学课很有意思", "今天数学课很好玩", "数学考了98分", ...(CHANGED[7]?.[1] ?? [])]);
+    await live(haima, [
+      "我喜欢数学",
+      "今天数学课很有意思",
+      "今天数学课很好玩",
+      "数学考了98分",
+      ...(CHANGED[7]?.[1] ?? []),
+    ]);
     expect(await statusOf(haima, "我喜欢数学")).toBe("active");
   });
 
