@@ -40,7 +40,9 @@ describe("importFromSource", () => {
   });
 });
 
-describe.each(["README.md", "README.zh-CN.md"])("the examples of %s", (readme) => {
+const DOCUMENTS = ["README.md", "README.zh-CN.md", "docs/guide/models.md", "docs/guide/models.zh-CN.md"];
+
+describe.each(DOCUMENTS)("the examples of %s", (readme) => {
   let home = "";
   let examples: readonly Example[] = [];
   const fileOf = ({ line }: Example): string => join(home, `line-${line}.mts`);
