@@ -30,6 +30,11 @@ export const ERROR_CODES = {
       "A model's server refuses the request: a wrong key, an unknown model, too long a text, or a rule of its own.",
     retry: false,
   },
+  embedder_changed: {
+    meaning:
+      "The stored vectors are of another embedding model, or of other dimensions. Give the former one, or have them replaced.",
+    retry: false,
+  },
   aborted: { meaning: "The caller's signal stopped the call.", retry: true },
   closed: { meaning: "This Haima was closed.", retry: false },
   internal: { meaning: "A fault of Haima itself; please report it.", retry: false },

@@ -11,6 +11,8 @@ import { type AskOptions, ask } from "./facade/ask.ts";
 import { backup, type DoctorReport, doctor } from "./facade/backup.ts";
 import { type CalibrationReport, calibrate } from "./facade/calibrate.ts";
 import type { Facade } from "./facade/context.ts";
+import { EMBEDDER_DEFAULTS, type EmbedderSettings, type Embedding, QueryVectors } from "./facade/embedding.ts";
+import { EmbeddingWork } from "./facade/embedding-work.ts";
 import { type EpisodesOptions, episodes } from "./facade/episodes.ts";
 import { type Exchange, type ExchangeInput, exchange } from "./facade/exchange.ts";
 import { type Explanation, explain } from "./facade/explain.ts";
@@ -50,7 +52,7 @@ import type {
   UserRecord,
 } from "./model/index.ts";
 import type { TurnInput } from "./observe/index.ts";
-import type { Clock, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "./ports/index.ts";
+import type { Clock, EmbeddingModel, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "./ports/index.ts";
 import { createSealedRecords } from "./privacy/index.ts";
 import type { Profile, RankingName } from "./recall/index.ts";
 import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
@@ -58,6 +60,7 @@ import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts"
 
 export type { Exchange, OnFault } from "./facade/exchange.ts";
 export type { SpokenMessage } from "./facade/talk-log.ts";
+
 /** What a composition root hands in. */
 export interface HaimaParts {
   readonly store: RecordStore;
@@ -82,6 +85,10 @@ export interface HaimaParts {
   readonly model?: LanguageModel;
   /** Has the model read turns as well. @default it does not */
   readonly modelWork?: ModelWorkSettings;
+  /** Gives memories, turns and queries vectors. @default none: words alone */
+  readonly embedder?: EmbeddingModel;
+  /** How it is used. @default EMBEDDER_DEFAULTS */
+  readonly embedderSettings?: EmbedderSettings;
   /** Bytes of users' records kept in process, roughly. */
   readonly cacheBytes: number;
 }
@@ -124,6 +131,7 @@ export interface Haima extends AsyncDisposable {
   resume(scope: ScopeInput, session?: string): Promise<ResumedSession>;
   /** An agent that talks to the users, remembers them, and does what they want done about memory. */
   agent(options?: AgentOptions): Agent;
+  /** For doors in front of a model: recalls for a talk that its client sends whole with each call, and takes in what is new of it. */
   exchange(scope: ScopeInput, input: ExchangeInput): Promise<Exchange>;
   /** What a language model made, or has yet to make, of turns, where it is to read them (`distill` of createHaima). */
   modelReceipts(scope: ScopeInput, options?: ModelReceiptsOptions): Promise<readonly ModelReceipt[]>;
@@ -232,7 +240,7 @@ const ARCHIVE_SHARE = 0.125;
 function facadeOf(parts: HaimaParts): Facade {
   const { store, vault, clock, ids, logger, anchors, zone, cacheBytes } = parts;
   const records = createSealedRecords({ store, vault, ids });
-  const users = new Users({ records, clock, ids, logger, cacheBytes });
+  const users = new Users({ records, clock, ids, logger, cacheBytes, embedder: parts.embedder ?? null });
   const { model = null, modelWork } = parts;
   const facade: Facade = {
     store,
@@ -253,13 +261,22 @@ function facadeOf(parts: HaimaParts): Facade {
     policy: parts.policy ?? {},
     model,
     modelWork: model === null || modelWork === undefined ? null : new ModelWork(() => facade, model, modelWork),
+    embedding: embeddingOf(parts, () => facade),
   };
   return facade;
+}
+
+function embeddingOf(parts: HaimaParts, facade: () => Facade): Embedding | null {
+  const { embedder: model, embedderSettings: settings = EMBEDDER_DEFAULTS } = parts;
+  if (model === undefined) return null;
+  const work = new EmbeddingWork(facade, model, settings.onChange);
+  return { ...settings, model, work, queries: new QueryVectors(model, settings.queryDeadlineMs) };
 }
 
 /** Recall counts that wait are written first; a store that refuses them is closed all the same, and the fault is told. */
 async function closeFacade(facade: Facade, parts: HaimaParts): Promise<void> {
   await facade.modelWork?.close();
+  await facade.embedding?.work.close();
   await facade.users.settle();
   try {
     for (const owner of facade.accesses.owners()) {

@@ -4,6 +4,7 @@ import { rememberDirectly } from "./archived-claims.ts";
 import { auditChange } from "./audit.ts";
 import { askedChange, type Talk, talksOf } from "./cold-start.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder } from "./embedding.ts";
 import type { Decision } from "./users.ts";
 import type { UserView } from "./view.ts";
 
@@ -35,6 +36,7 @@ export async function answer(
   choice: number,
 ): Promise<AnswerReceipt> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   const read = readAnswer(questionId, choice, facade.anchors);
   if (read.claim !== null) facade.anchors.check(read.key, read.claim.anchor.value);
   return await facade.users.write(ownerOf(scope), (view) => {

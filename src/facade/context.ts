@@ -10,6 +10,7 @@ import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
 import type { AccessLog } from "./access-log.ts";
 import type { Archive } from "./archive.ts";
+import type { Embedding } from "./embedding.ts";
 import type { Users } from "./users.ts";
 
 /** What every verb works with. */
@@ -35,6 +36,8 @@ export interface Facade {
   readonly model: LanguageModel | null;
   /** Has the model read turns, where the builder asked for it. */
   readonly modelWork: BackgroundWork | null;
+  /** Gives texts and queries their vectors, where there is an embedder. */
+  readonly embedding: Embedding | null;
   readonly tend: TendSettings;
   /** Score preset of queries that name none. */
   readonly ranking: RankingName;

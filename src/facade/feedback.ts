@@ -3,6 +3,7 @@ import { HaimaError } from "../errors.ts";
 import { type Memory, parseScope, type RecordChange, type Scope, type ScopeInput } from "../model/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder } from "./embedding.ts";
 import { isVisible } from "./read.ts";
 import type { UserView } from "./view.ts";
 
@@ -60,6 +61,7 @@ export async function feedback(
   judgement: Judgement,
 ): Promise<FeedbackReceipt> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   const { id, said } = parseItem(item);
   if (!judgementSchema.safeParse(judgement).success) {
     throw new HaimaError("invalid_input", 'The judgement is "right", "wrong" or "useful".', {

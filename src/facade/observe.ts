@@ -15,6 +15,7 @@ import { advanceSession, startSession } from "../working-memory/index.ts";
 import { auditChange } from "./audit.ts";
 import { claimsOf } from "./claims.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder } from "./embedding.ts";
 import { withFeelings } from "./feelings.ts";
 import { distillJob } from "./model-work.ts";
 import { rememberClaims } from "./remember-claims.ts";
@@ -31,12 +32,14 @@ import type { UserView } from "./view.ts";
  */
 export async function observe(facade: Facade, scopeInput: ScopeInput, turnInput: TurnInput): Promise<ObserveReceipt> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   const input = parseTurnInput(turnInput);
   const receipt = await facade.users.write(ownerOf(scope), async (view) => {
     const earlier = await findReceipt(facade, scope, input, view);
     return earlier === null ? takeIn(facade, scope, input, view) : { changes: [], answer: () => earlier };
   });
   facade.modelWork?.start(ownerOf(scope));
+  facade.embedding?.work.start(ownerOf(scope));
   return receipt;
 }
 

@@ -2,6 +2,7 @@ import { type Memory, parseScope, type ScopeInput } from "../model/index.ts";
 import { pinMemory } from "../remember/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder } from "./embedding.ts";
 import { findMemory } from "./read.ts";
 
 /**
@@ -11,6 +12,7 @@ import { findMemory } from "./read.ts";
  */
 export async function pin(facade: Facade, scopeInput: ScopeInput, id: string, pinned = true): Promise<Memory> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   return await facade.users.write(ownerOf(scope), (view) => {
     const memory = findMemory(view, scope, id);
     if (memory.pinned === pinned) return { changes: [], answer: () => memory };

@@ -17,9 +17,18 @@ import {
   type ScopeInput,
   sessionIdSchema,
 } from "../model/index.ts";
-import { RANKING_NAMES, type RankingName, type RecallSource, recall as recallStage } from "../recall/index.ts";
+import {
+  RANKING_NAMES,
+  type RankingName,
+  type RecallSource,
+  readVerification,
+  recall as recallStage,
+  verifyRequest,
+  withoutItems,
+} from "../recall/index.ts";
 import { type ArchiveWish, recallWithArchive } from "./archive-recall.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder, type EmbeddedQuery, embedQuery } from "./embedding.ts";
 import type { UserView } from "./view.ts";
 
 /** How to recall; all optional. */
@@ -53,6 +62,11 @@ export interface RecallOptions {
   readonly archive?: boolean;
   /** How scores are made: `measured` ranks best on the benchmarks, the others carry published weights. @default that of createHaima */
   readonly ranking?: RankingName;
+  /**
+   * Has the model of createHaima look at the first items, and leaves out those that do not bear on the query. One call; when it
+   * fails the items stand (`verification: "failed"`). @default false
+   */
+  readonly verify?: boolean;
   /** Zone of the dates in the query. @default the user's */
   readonly zone?: string;
 }
@@ -73,6 +87,7 @@ const optionsSchema = z.strictObject({
   only: z.enum(["memories", "turns"]).optional(),
   archive: z.boolean().optional(),
   ranking: z.enum(RANKING_NAMES).optional(),
+  verify: z.boolean().optional(),
   zone: z.string().refine(isZone, "is not a zone that this system knows").optional(),
 });
 
@@ -92,32 +107,17 @@ export async function recall(
   options: RecallOptions = {},
 ): Promise<RecallResult> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   const parse = parseOptions(text, options);
-  const result = await answerWithArchive(facade, scope, parse, options.archive === true);
+  const embedded = await embedQuery(facade, ownerOf(scope), text);
+  const answered = await answerWithArchive(facade, scope, parse, embedded, options.archive === true);
+  facade.embedding?.work.start(ownerOf(scope));
+  const result = options.verify === true ? await verified(facade, scope, parse, answered) : answered;
   const ids = result.items.map((item) => item.id);
   if (ids.length > 0) noteAccess(facade, ownerOf(scope), ids);
   return result;
 }
 
-/** Looks in the archive when it is asked to, when a question put back in time needs it, and when nothing live bears on the query. */
-async function answerWithArchive(
-  facade: Facade,
-  scope: Scope,
-  parse: ReturnType<typeof parseOptions>,
-  archive: boolean,
-): Promise<RecallResult> {
-  const owner = ownerOf(scope);
-  const { result, wish } = await facade.users.read(owner, (view) => {
-    const query = queryOf(facade, scope, view, parse);
-    const isBefore = query.asOf && view.archive.hasLeftSince(query.at);
-    const wished: ArchiveWish = archive ? "all" : isBefore ? "as_of" : "none";
-    const live = recallStage(query, sourceOf(facade, view));
-    const isEnough = view.archive.size === 0 || (wished === "none" && live.verdict !== "none");
-    return { result: live, wish: isEnough ? null : wished };
-  });
-  if (wish === null) return result;
-  // In the user's queue, so that nothing moves between the archive and the live records meanwhile.
-  return await facade.users.write(owner, async (view) => {
 /** Longest wait for a model that looks at items, ms: a person waits for the reply. */
 const VERIFY_MS = 5_000;
 
@@ -163,9 +163,30 @@ function noteAccess(facade: Facade, owner: Owner, ids: readonly string[]): void 
   });
 }
 
+/** Looks in the archive when it is asked to, when a question put back in time needs it, and when nothing live bears on the query. */
+async function answerWithArchive(
+  facade: Facade,
+  scope: Scope,
+  parse: ReturnType<typeof parseOptions>,
+  { vector, embedder }: EmbeddedQuery,
+  archive: boolean,
+): Promise<RecallResult> {
+  const owner = ownerOf(scope);
+  const { result, wish } = await facade.users.read(owner, (view) => {
     const query = queryOf(facade, scope, view, parse);
-    const joined = await recallWithArchive(facade, scope, view, query, sourceOf(facade, view), wish);
-    return { changes: [], answer: () => joined };
+    const isBefore = query.asOf && view.archive.hasLeftSince(query.at);
+    const wished: ArchiveWish = archive ? "all" : isBefore ? "as_of" : "none";
+    const live = recallStage(query, { ...sourceOf(facade, view), vector });
+    const isEnough = view.archive.size === 0 || (wished === "none" && live.verdict !== "none");
+    return { result: live, wish: isEnough ? null : wished };
+  });
+  if (wish === null) return { ...result, embedder };
+  // In the user's queue, so that nothing moves between the archive and the live records meanwhile.
+  return await facade.users.write(owner, async (view) => {
+    const query = queryOf(facade, scope, view, parse);
+    const source = { ...sourceOf(facade, view), vector };
+    const joined = await recallWithArchive(facade, scope, view, query, source, wish);
+    return { changes: [], answer: () => ({ ...joined, embedder }) };
   });
 }
 

@@ -20,6 +20,7 @@ import {
 import { rememberDirectly } from "./archived-claims.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder } from "./embedding.ts";
 
 /** A memory to store directly, as it will be returned. */
 export interface RememberInput {
@@ -73,6 +74,7 @@ const inputSchema = z.strictObject({
  */
 export async function remember(facade: Facade, scopeInput: ScopeInput, input: RememberInput): Promise<WriteReceipt> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   const parsed = parseInput(input);
   const { text, notices } = normaliseForStore(parsed.text);
   if (parsed.private && scope.agent === null) {
@@ -83,7 +85,7 @@ export async function remember(facade: Facade, scopeInput: ScopeInput, input: Re
   if (parsed.anchor !== undefined) facade.anchors.check(parsed.anchor.key, parsed.anchor.value);
   const now = facade.clock.now();
   const at = parsed.at === undefined ? now : parseInstant(parsed.at, "at");
-  return await facade.users.write(ownerOf(scope), async (view) => {
+  const receipt = await facade.users.write<WriteReceipt>(ownerOf(scope), async (view) => {
     const remembered = await rememberDirectly(facade, scope, view, {
       text,
       language: detectLanguage(text),
@@ -106,6 +108,8 @@ export async function remember(facade: Facade, scopeInput: ScopeInput, input: Re
       answer: (revision) => ({ memory: remembered.memory, effects: remembered.effects, notices, revision }),
     };
   });
+  facade.embedding?.work.start(ownerOf(scope));
+  return receipt;
 }
 
 function parseInput(input: RememberInput): z.infer<typeof inputSchema> {

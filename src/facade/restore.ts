@@ -3,6 +3,7 @@ import { restoreMemory } from "../remember/index.ts";
 import { changesToTakeOut } from "./archived-claims.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder } from "./embedding.ts";
 import { findArchived, notArchived } from "./find-archived.ts";
 
 /**
@@ -13,6 +14,7 @@ import { findArchived, notArchived } from "./find-archived.ts";
  */
 export async function restore(facade: Facade, scopeInput: ScopeInput, id: string): Promise<Memory> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   return await facade.users.write(ownerOf(scope), async (view) => {
     const archived = await findArchived(facade, scope, view, id);
     if (archived === null) throw notArchived(id);

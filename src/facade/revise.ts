@@ -4,6 +4,7 @@ import { importanceSchema, parseScope, type ScopeInput } from "../model/index.ts
 import { reviseMemory } from "../remember/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder } from "./embedding.ts";
 import { findMemory } from "./read.ts";
 import type { WriteReceipt } from "./remember.ts";
 
@@ -29,6 +30,7 @@ export async function revise(
   revision: RevisionInput,
 ): Promise<WriteReceipt> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   const stored = revision.text === undefined ? null : normaliseForStore(revision.text);
   if (stored !== null && stored.text.trim() === "") {
     throw new HaimaError("invalid_input", "The text is empty. Forget the memory to take it away.", {

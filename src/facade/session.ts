@@ -15,6 +15,7 @@ import {
   writeNote,
 } from "../working-memory/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder } from "./embedding.ts";
 
 /** A note for a session's scratchpad. */
 export interface NoteInput {
@@ -32,6 +33,7 @@ export interface NoteInput {
  */
 export async function note(facade: Facade, scopeInput: ScopeInput, input: NoteInput): Promise<Note> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   const id = parseScopeId(sessionIdSchema, "session", input.session);
   if (typeof input.key !== "string" || typeof input.value !== "string") {
     throw new HaimaError("invalid_input", "A note has a key and a value, both strings.", { facts: { field: "note" } });

@@ -31,7 +31,12 @@ export interface TendAllReceipt {
 /** Owners read at a time. */
 const PAGE = 200;
 /** Faults of one user's records; any other is the store's, and ends the run. */
-const OF_ONE_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["key_missing", "store_damaged", "erased"]);
+const OF_ONE_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "key_missing",
+  "store_damaged",
+  "erased",
+  "embedder_changed",
+]);
 
 /** Runs upkeep for every user, page by page. Several nodes may do so at once: each user is tended by one of them. */
 export async function tendAll(facade: Facade, options: TendAllOptions = {}): Promise<TendAllReceipt> {

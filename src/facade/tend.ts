@@ -4,9 +4,11 @@ import { type StepInput, type StepPlan, TEND_STEPS, type TendAction, type TendSt
 import { auditChange } from "./audit.ts";
 import { marksOf } from "./catalogue.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder } from "./embedding.ts";
 import { changesToForget } from "./forget.ts";
 import { withChanges } from "./tend-dry-view.ts";
 import type { UserView } from "./view.ts";
+import type { VectorCounts } from "./view-vectors.ts";
 
 /** What one step of upkeep did, or would do. */
 export interface StepReceipt {
@@ -26,6 +28,8 @@ export interface TendReceipt {
   readonly steps: readonly StepReceipt[];
   /** Records by what was done to them. */
   readonly counts: Readonly<Record<string, number>>;
+  /** How far the user's items have vectors of the embedder in use, after those that lacked one got it; null without an embedder. */
+  readonly vectors: VectorCounts | null;
   readonly tookMs: number;
   readonly revision: number;
 }
@@ -41,6 +45,7 @@ export interface TendOptions {
  */
 export async function tend(facade: Facade, scopeInput: ScopeInput, options: TendOptions = {}): Promise<TendReceipt> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   return options.dryRun === true ? await rehearse(facade, scope) : await run(facade, scope);
 }
 
@@ -48,7 +53,8 @@ async function run(facade: Facade, scope: Scope): Promise<TendReceipt> {
   const startedAt = facade.clock.ticks();
   const lease = new TendLease(facade, ownerOf(scope));
   const steps: StepReceipt[] = [];
-  if (!(await lease.hold())) return receiptOf({ steps, outcome: "busy", dryRun: false, tookMs: 0, revision: 0 });
+  if (!(await lease.hold()))
+    return receiptOf({ steps, outcome: "busy", dryRun: false, vectors: null, tookMs: 0, revision: 0 });
   try {
     await writeAccesses(facade, scope);
     const progress: Progress = { startedAt: facade.clock.now(), counts: {} };
@@ -60,11 +66,17 @@ async function run(facade: Facade, scope: Scope): Promise<TendReceipt> {
       if (done.isLost) break;
     }
     if (outcome === "done") await noteEnd(facade, scope, progress);
+    await facade.embedding?.work.run(ownerOf(scope));
+    const vectors = facade.embedding === null ? null : await facade.users.read(ownerOf(scope), countVectors);
     const revision = await facade.store.revision(ownerOf(scope));
-    return receiptOf({ steps, outcome, dryRun: false, tookMs: facade.clock.ticks() - startedAt, revision });
+    return receiptOf({ steps, outcome, dryRun: false, vectors, tookMs: facade.clock.ticks() - startedAt, revision });
   } finally {
     await lease.release();
   }
+}
+
+function countVectors(view: UserView): VectorCounts {
+  return view.vectors.counts;
 }
 
 /** Recalls that were counted and not written yet: what was just recalled is not unused. */
@@ -157,9 +169,10 @@ async function rehearse(facade: Facade, scope: Scope): Promise<TendReceipt> {
       steps.push({ step: step.name, actions: plan.actions, commits: 0, tookMs: facade.clock.ticks() - stepAt });
     }
     const tookMs = facade.clock.ticks() - startedAt;
+    const vectors = facade.embedding === null ? null : countVectors(view);
     return {
       changes: [],
-      answer: (revision) => receiptOf({ steps, outcome: "done", dryRun: true, tookMs, revision }),
+      answer: (revision) => receiptOf({ steps, outcome: "done", dryRun: true, vectors, tookMs, revision }),
     };
   });
 }

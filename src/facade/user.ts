@@ -4,6 +4,7 @@ import { isZone } from "../language/zone.ts";
 import { languageSchema, parseScope, type ScopeInput, type UserRecord } from "../model/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { checkEmbedder } from "./embedding.ts";
 
 /** What to set on the user's record; what is left out stays, null takes a field away. */
 export interface UserInput {
@@ -32,6 +33,7 @@ const inputSchema = z.strictObject({
  */
 export async function setUser(facade: Facade, scopeInput: ScopeInput, input: UserInput): Promise<UserRecord> {
   const scope = parseScope(scopeInput);
+  await checkEmbedder(facade, ownerOf(scope));
   const parsed = inputSchema.safeParse(input);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -3,7 +3,9 @@ import { HaimaError } from "../errors.ts";
 import type { Owner, RecordChange } from "../model/index.ts";
 import type { Clock, IdSource, Logger } from "../ports/index.ts";
 import type { SealedRecords } from "../privacy/index.ts";
+import { withVectorRemovals } from "./vector-changes.ts";
 import { UserView, VIEW_TYPES } from "./view.ts";
+import type { VectorSpace } from "./view-vectors.ts";
 
 /** What a writer decided on a view: the changes to commit, and what to answer once they are. */
 export interface Decision<T> {
@@ -18,6 +20,8 @@ interface UsersOptions {
   readonly logger: Logger;
   /** Bytes of views kept in process, roughly. */
   readonly cacheBytes: number;
+  /** The embedder in use. @default none */
+  readonly embedder?: VectorSpace | null;
 }
 
 /** Times that a write is tried again when another process wrote first; each retry reads what that one wrote. */
@@ -55,9 +59,10 @@ export class Users {
         const view = await this.#fresh(owner);
         const decision = await decide(view);
         if (decision.changes.length === 0) return decision.answer(view.revision);
-        const revision = await this.#tryCommit(owner, view.revision, decision.changes, attempt);
+        const changes = withVectorRemovals(view, decision.changes);
+        const revision = await this.#tryCommit(owner, view.revision, changes, attempt);
         if (revision === null) continue;
-        view.apply(decision.changes, revision);
+        view.apply(changes, revision);
         this.#keep(owner, view);
         return decision.answer(revision);
       }
@@ -91,12 +96,12 @@ export class Users {
   }
 
   async #fresh(owner: Owner): Promise<UserView> {
-    const { records, logger } = this.#options;
-    const cached = this.#views.get(keyOf(owner)) ?? new UserView();
+    const { records, logger, embedder = null } = this.#options;
+    const cached = this.#views.get(keyOf(owner)) ?? new UserView(embedder);
     const revision = await records.revision(owner);
     if (revision === cached.revision) return cached;
     // A revision that went back means that the store was restored under us: what was read before no longer stands.
-    const view = revision < cached.revision ? new UserView() : cached;
+    const view = revision < cached.revision ? new UserView(embedder) : cached;
     const loaded = await records.load(owner, view.revision, VIEW_TYPES);
     for (const damage of loaded.damaged)
       logger.log("error", "record_damaged", { record: damage.record, id: damage.id });

@@ -18,9 +18,12 @@ import type {
   Upkeep,
   UserRecord,
 } from "../model/index.ts";
+import { recordIdOf } from "../recall/index.ts";
 import { ClaimIndex } from "../remember/index.ts";
 import { ItemIndex } from "../search/index.ts";
 import { CatalogueIndex } from "./catalogue.ts";
+import { addTo, insertInOrder, placeOf, takeFrom, valuesOf } from "./view-lists.ts";
+import { type VectorSpace, ViewVectors } from "./view-vectors.ts";
 
 /** Rough size in memory of one record beside its text: objects, map slots, postings. Measured on 10,000 memories. */
 const RECORD_BYTES = 900;
@@ -43,6 +46,7 @@ export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
   "job",
   "catalogue",
   "upkeep",
+  "vector",
 ]);
 
 /**
@@ -68,6 +72,8 @@ export class UserView {
   upkeep: Upkeep | null = null;
   readonly index = new ItemIndex();
   readonly claims = new ClaimIndex();
+  /** What an embedding model made of the indexed texts. */
+  readonly vectors: ViewVectors;
   readonly #sessionTurns = new Map<SessionId, TurnId[]>();
   // Lists, not sets: they are read far more often than changed, and a set of one or two ids takes ten times the memory.
   readonly #turnMemories = new Map<TurnId, MemoryId[]>();
@@ -78,11 +84,17 @@ export class UserView {
   readonly #chunks = new Map<TurnId, readonly Span[]>();
   #textBytes = 0;
 
+  /** @param embedder model and dimensions of the vectors that may be compared; null for none */
+  constructor(embedder: VectorSpace | null = null) {
+    this.vectors = new ViewVectors(embedder, this.index, (item) => this.#textOfItem(item));
+  }
+
   /** Rough bytes held, for the cache that holds views. */
   get bytes(): number {
     const records = this.turns.size + this.memories.size + this.relations.size + this.sessions.size;
     const archived = this.archive.size * CATALOGUE_BYTES;
-    return 4_096 + archived + records * RECORD_BYTES + this.#textBytes * 2 + this.index.bytes * INDEX_HELD;
+    const indexed = this.index.bytes * INDEX_HELD + this.vectors.bytes;
+    return 4_096 + archived + records * RECORD_BYTES + this.#textBytes * 2 + indexed;
   }
 
   /** Takes in changes that are committed; afterwards the view stands for `revision`. */
@@ -117,6 +129,13 @@ export class UserView {
   /** The stretch of a turn that is indexed under a chunk's number; all of a turn that fits one chunk. */
   excerptOf(turn: Turn, chunk: number): Span {
     return this.#chunks.get(turn.id)?.[chunk] ?? { start: 0, end: turn.text.length };
+  }
+
+  /** Ids under which a turn or memory is indexed. */
+  indexedAs(id: string): readonly string[] {
+    if (!this.holds(id)) return [];
+    const chunks = valuesOf(this.#chunks, id)[0]?.length ?? 1;
+    return Array.from({ length: chunks }, (_, number) => (number === 0 ? id : `${id}#${number}`));
   }
 
   /** Ids of the memories that rest on a turn. */
@@ -199,6 +218,9 @@ export class UserView {
       case "upkeep":
         this.upkeep = change.value;
         return;
+      case "vector":
+        this.vectors.put(change.value);
+        return;
       default:
         return;
     }
@@ -216,6 +238,20 @@ export class UserView {
     if (record === "intent") this.intents.delete(id);
     if (record === "catalogue") this.archive.remove(id);
     if (record === "upkeep") this.upkeep = null;
+    if (record === "vector") this.vectors.remove(id);
+  }
+
+  /** What is embedded of an indexed item; null when it is not there. */
+  #textOfItem(item: string): string | null {
+    const memory = valuesOf(this.memories, item)[0];
+    if (memory !== undefined) return textForIndex(memory);
+    const { id, chunk } = recordIdOf(item);
+    const turn = valuesOf(this.turns, item)[0] ?? valuesOf(this.turns, id)[0];
+    if (turn === undefined || turn.role === "system") return null;
+    if (turn.id !== item && this.#chunks.get(turn.id)?.[chunk] === undefined) return null;
+    const { start, end } = this.excerptOf(turn, turn.id === item ? 0 : chunk);
+    const text = turn.text.slice(start, end);
+    return text.trim() === "" ? null : text;
   }
 
   #dropRelation(id: string): void {
@@ -255,11 +291,13 @@ export class UserView {
         dates: isHead ? dates : [],
       });
     }
+    for (const item of this.indexedAs(turn.id)) this.vectors.settle(item);
   }
 
   #dropTurn(id: TurnId): void {
     const turn = this.turns.get(id);
     if (turn === undefined) return;
+    const items = this.indexedAs(id);
     this.turns.delete(id);
     this.#textBytes -= turn.text.length;
     const ids = this.#sessionTurns.get(turn.session) ?? [];
@@ -267,9 +305,11 @@ export class UserView {
       turn.session,
       ids.filter((other) => other !== id),
     );
-    const chunks = this.#chunks.get(id)?.length ?? 1;
-    for (let number = 0; number < chunks; number += 1) this.index.remove(number === 0 ? id : `${id}#${number}`);
     this.#chunks.delete(id);
+    for (const item of items) {
+      this.index.remove(item);
+      this.vectors.settle(item);
+    }
   }
 
   #putMemory(memory: Memory): void {
@@ -293,6 +333,7 @@ export class UserView {
       timeExpression: event !== null,
       dates: event !== null && event.from !== null && event.to !== null ? [{ from: event.from, to: event.to }] : [],
     });
+    this.vectors.settle(memory.id);
   }
 
   #dropMemory(id: MemoryId): void {
@@ -305,57 +346,11 @@ export class UserView {
     if (memory.anchor !== null) takeFrom(this.#keyMemories, memory.anchor.key, id);
     if (memory.session !== null) takeFrom(this.#constraints, memory.session, id);
     this.index.remove(id);
+    this.vectors.settle(id);
   }
 }
 
 /** A memory is found by its own words and by its tags. */
 export function textForIndex(memory: Memory): string {
   return memory.tags.length === 0 ? memory.text : `${memory.text} ${memory.tags.join(" ")}`;
-}
-
-function insertInOrder(ids: TurnId[], turn: Turn, turns: ReadonlyMap<TurnId, Turn>): void {
-  let index = ids.length;
-  while (index > 0) {
-    const before = ids[index - 1];
-    const other = before === undefined ? undefined : turns.get(before);
-    if (other === undefined || other.position <= turn.position) break;
-    index -= 1;
-  }
-  ids.splice(index, 0, turn.id);
-}
-
-/** Place of the first turn at or after a position. */
-function placeOf(ids: readonly TurnId[], position: number, turns: ReadonlyMap<TurnId, Turn>): number {
-  let from = 0;
-  let to = ids.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const id = ids[middle];
-    const turn = id === undefined ? undefined : turns.get(id);
-    if ((turn?.position ?? 0) < position) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-/** Adds a value at the end of a key's list. A record that names a key twice is written in one go, so only the last place can hold it already. */
-function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const values = map.get(key);
-  if (values === undefined) map.set(key, [value]);
-  else if (values.at(-1) !== value) values.push(value);
-}
-
-/** Takes a value out of a key's list; the last one takes the list with it. */
-function takeFrom<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const values = map.get(key);
-  const place = values?.lastIndexOf(value) ?? -1;
-  if (values === undefined || place < 0) return;
-  if (values.length === 1) map.delete(key);
-  else values.splice(place, 1);
-}
-
-/** The value under a plain id of a map with branded keys, as zero or one values. */
-function valuesOf<V>(map: ReadonlyMap<string, V>, id: string): readonly V[] {
-  const value = map.get(id);
-  return value === undefined ? [] : [value];
 }

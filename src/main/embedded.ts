@@ -7,12 +7,13 @@ import { openFileVault } from "../adapters/vault/index.ts";
 import { type ColdStartOptions, parseColdStart } from "../agent/cold-start/index.ts";
 import { type KeepPolicy, parsePolicy } from "../distill/index.ts";
 import { HaimaError } from "../errors.ts";
+import { EMBEDDER_DEFAULTS, type EmbedderChange } from "../facade/embedding.ts";
 import { MODEL_WORK_DEFAULTS } from "../facade/model-work.ts";
 import { assembleHaima, type Haima, type HaimaParts } from "../haima.ts";
 import { loadAliases } from "../language/aliases/index.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
-import type { Clock, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
+import type { Clock, EmbeddingModel, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
 import { RANKING_NAMES, type RankingName } from "../recall/index.ts";
 import { resolveTendOptions, type TendOptionsInput } from "../tend/index.ts";
 import { dataFolder } from "./data-folder.ts";
@@ -60,6 +61,18 @@ export interface HaimaOptions {
   readonly coldStart?: ColdStartOptions;
   /** A language model: it words the replies of agents, and reads turns where `distill` says so. @default none */
   readonly model?: LanguageModel;
+  /**
+   * An embedding model: what is remembered gets vectors in the background, and recall finds by meaning too. Texts leave for its server, if it has
+   * one. @default none: words alone, which need no model
+   */
+  readonly embedder?: EmbeddingModel;
+  /**
+   * What becomes of users whose stored vectors are of another embedder: `refuse` fails with `embedder_changed` but for reading what is there and
+   * forgetting; `re-embed` replaces them in the background, and goes by words where that is not done yet. @default "refuse"
+   */
+  readonly onEmbedderChange?: EmbedderChange;
+  /** Longest time that a recall waits for the vector of its query, ms; after it words alone answer. @default 300 */
+  readonly embedQueryMs?: number;
   /** What is kept of turns, and whether the model reads them too. */
   readonly distill?: DistillOptions;
   /** How strength fades and what leaves by itself: thresholds, caps, limits, or a preset. */
@@ -117,11 +130,28 @@ const optionsSchema = z.strictObject({
   ranking: z.enum(RANKING_NAMES).optional(),
   cacheMb: z.number().positive().optional(),
   model: z.custom<LanguageModel>().optional(),
+  embedder: z
+    .custom<EmbeddingModel>(isEmbedder, "is no embedding model: it has an id, whole dimensions and embed()")
+    .optional(),
+  onEmbedderChange: z.enum(["refuse", "re-embed"]).default(EMBEDDER_DEFAULTS.onChange),
+  embedQueryMs: z.int().min(1).max(60_000).default(EMBEDDER_DEFAULTS.queryDeadlineMs),
   distill: distillSchema.optional(),
   clock: z.custom<Clock>().optional(),
   ids: z.custom<IdSource>().optional(),
   logger: z.custom<Logger>().optional(),
 });
+
+function isEmbedder(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, dimensions, embed } = { id: null, dimensions: null, embed: null, ...value };
+  return (
+    typeof id === "string" &&
+    id !== "" &&
+    Number.isInteger(dimensions) &&
+    Number(dimensions) >= 1 &&
+    typeof embed === "function"
+  );
+}
 
 const silent: Logger = { log: () => undefined };
 
@@ -168,6 +198,8 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     tend: resolveTendOptions(parsed.data.tend),
     ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),
     ...reading,
+    ...(parsed.data.embedder === undefined ? {} : { embedder: parsed.data.embedder }),
+    embedderSettings: { onChange: parsed.data.onEmbedderChange, queryDeadlineMs: parsed.data.embedQueryMs },
   });
 }
 

@@ -133,6 +133,13 @@ export interface RecallResult {
   /** 0..1, of the best item. */
   readonly confidence: number;
   readonly context: ComposedContext;
+  /** With `verify`: a model looked at the first items and those that do not bear on the query are gone, or it failed and all stand. */
+  readonly verification?: "done" | "failed";
+  /**
+   * Whether meaning was looked at by an embedder's vectors: `unavailable` when it failed or took too long, and words alone answered. Null without
+   * an embedder, and while the user has no vectors.
+   */
+  readonly embedder?: "used" | "unavailable" | null;
   /** The user's revision that was read. */
   readonly revision: number;
 }

@@ -7,6 +7,7 @@ import { storedReceiptSchema } from "./receipt.ts";
 import { episodeSchema, sessionSchema } from "./session.ts";
 import { turnSchema } from "./turn.ts";
 import { accessSchema, auditSchema, stateSchema, userRecordSchema } from "./user.ts";
+import { vectorSchema } from "./vector.ts";
 
 /** Every type of record that a user's store holds, with its schema. The key of a record is its type and its id. */
 export const RECORD_SCHEMAS = {
@@ -25,6 +26,7 @@ export const RECORD_SCHEMAS = {
   segment: segmentSchema,
   catalogue: catalogueSchema,
   upkeep: upkeepSchema,
+  vector: vectorSchema,
 } as const;
 
 export type RecordType = keyof typeof RECORD_SCHEMAS;
@@ -47,6 +49,7 @@ export const RECORD_TYPES = [
   "segment",
   "catalogue",
   "upkeep",
+  "vector",
 ] as const satisfies readonly RecordType[];
 
 /** One change of a user's records, applied with others in one transaction. */

@@ -44,6 +44,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
     at: query.at,
     zone: query.zone,
     dates: question.dates,
+    vector: source.vector ?? undefined,
     limit: Math.max(MIN_CANDIDATES, query.limit * CANDIDATES_PER_ITEM),
     accepts,
   });

@@ -38,6 +38,18 @@ const CARRIES = 0.3;
 const CARRIERS: ReadonlySet<string> = new Set(["intent", "constraint"]);
 /** Confidence of what felt just as the query asks for. */
 const FELT = 0.85;
+/**
+ * What nearness by an embedding model's vectors says without a word in common. It is given and not calibrated with labels of a model, so it makes an
+ * answer unsure at most.
+ */
+const NEAR = {
+  /** Nearness at which it begins to count, with the confidence there: that of the floor. */
+  from: 0.3,
+  least: GATE_DEFAULTS.floor,
+  /** Nearness at which it says all it can, and what that is. */
+  full: 0.65,
+  most: 0.58,
+} as const;
 /** Confidence of an item on a day that the query names, when the query says little else. */
 const DATED = 0.65;
 /** Weight of words in all that is little: one common verb ("what did I do yesterday"). */
@@ -59,7 +71,8 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
   const words = wordConfidence(evidence);
   const dated = evidence.date > 0 && (evidence.load <= LITTLE || evidence.told >= WORDS.half) ? DATED : 0;
   const felt = Math.max(0, FELT * scored.felt);
-  const best = Math.max(askedConfidence(scored, evidence), topicConfidence(scored), words, dated, felt);
+  const near = nearConfidence(item.hit?.dense ?? 0, evidence);
+  const best = Math.max(askedConfidence(scored, evidence), topicConfidence(scored), words, dated, felt, near);
   const base =
     scored.isContrary || scored.felt < 0 || isOtherReference(scored, evidence) ? Math.min(best, CONTRARY) : best;
   const own = item.type === "memory" ? item.memory.confidence : 1;
@@ -82,6 +95,13 @@ function askedConfidence({ asked, askedOfMany }: Scored, evidence: Evidence): nu
 /** The number of another order is not what a question about this order asks for. */
 function isOtherReference({ item, askedOfMany }: Scored, evidence: Evidence): boolean {
   return item.type === "memory" && item.memory.anchor?.type === "reference" && askedOfMany && evidence.code === 1;
+}
+
+/** A number or code that differs is something else, however near the rest is. */
+function nearConfidence(nearness: number, evidence: Evidence): number {
+  if (nearness < NEAR.from || evidence.code === 1) return 0;
+  const share = Math.min(1, (nearness - NEAR.from) / (NEAR.full - NEAR.from));
+  return NEAR.least + (NEAR.most - NEAR.least) * share;
 }
 
 function topicConfidence(scored: Scored): number {

@@ -22,8 +22,9 @@ export { GATE_DEFAULTS } from "./gate.ts";
 export { joinArchive } from "./join-archive.ts";
 export { type Profile, type ProfileDefault, type ProfileEntry, summariseProfile } from "./profile.ts";
 export { RANKING_NAMES, type RankingName } from "./ranking.ts";
-export type { RecallSource } from "./source.ts";
+export { type RecallSource, recordIdOf } from "./source.ts";
 export { isLive, statusAt } from "./status.ts";
+export { readVerification, verifyRequest, withoutItems } from "./verify.ts";
 export { holdsWords } from "./words.ts";
 
 /** Answers a query from one user's records. Pure: the same query over the same records gives the same result. */

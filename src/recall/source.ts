@@ -38,6 +38,8 @@ export interface RecallSource {
   readonly ranking?: RankingName;
   /** How strength fades. @default DECAY_DEFAULTS */
   readonly decay?: DecayOptions;
+  /** The query's vector, of the model that gave the index's items theirs. @default none: words alone */
+  readonly vector?: Float32Array | null;
   readonly anchors: AnchorRegistry;
   readonly aliases: AliasTable;
 }

@@ -1,5 +1,6 @@
 import { type Columns, FLAG, NONE } from "./columns.ts";
 import { fitOfInstant, fitOfSpans } from "./dates.ts";
+import type { DenseFindings } from "./dense.ts";
 import type { QueryDate, SearchParts, TimeSpan } from "./item.ts";
 import type { Weights } from "./weights.ts";
 
@@ -20,6 +21,8 @@ export interface Findings {
   readonly bonus: number;
   /** (1 - best coverage)^2. */
   readonly gap: number;
+  /** By the vectors of an embedding model; null without. */
+  readonly dense: DenseFindings | null;
 }
 
 export type MutableParts = { -readonly [Part in keyof SearchParts]: number };
@@ -37,6 +40,7 @@ export function emptyParts(): MutableParts {
     asks: 0,
     category: 0,
     vector: 0,
+    dense: 0,
     soft: 0,
   };
 }
@@ -110,6 +114,7 @@ function scoreBonuses(
   parts.asks = (flags & FLAG.endsAsking) !== 0 ? bonus * weights.asks : 0;
   parts.category = found.category === null ? 0 : bonus * weights.category * (found.category[slot] ?? 0);
   parts.vector = 0;
+  parts.dense = 0;
 }
 
 export function sumParts(parts: SearchParts): number {
@@ -125,6 +130,7 @@ export function sumParts(parts: SearchParts): number {
     parts.asks +
     parts.category +
     parts.vector +
+    parts.dense +
     parts.soft
   );
 }

@@ -2,6 +2,7 @@
  * An exact index in process over one user's items: words, meaning, the structure of the conversation, dates and speakers.
  * Pure in what it answers; uses no port.
  */
+export { quantise } from "./dense.ts";
 export type { IndexItem, QueryDate, SearchHit, SearchParts, SearchQuery, SearchResult, TimeSpan } from "./item.ts";
 export { ItemIndex, type ItemIndexOptions } from "./item-index.ts";
 export { cosineOf, likeness, readWording, type Wording } from "./likeness.ts";

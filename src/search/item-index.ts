@@ -2,6 +2,7 @@ import { type Lexicon, loadLexicon } from "../language/lexicon/index.ts";
 import { readTerms } from "../language/terms.ts";
 import { Columns, FLAG, NONE } from "./columns.ts";
 import { Conversation } from "./conversation.ts";
+import { DenseVectors } from "./dense.ts";
 import type { IndexItem, SearchQuery, SearchResult } from "./item.ts";
 import { countOf, Postings, slotOf } from "./postings.ts";
 import { endsAsking, hasQuestion, namesTime } from "./question.ts";
@@ -41,6 +42,7 @@ export class ItemIndex {
   readonly #speakers: Speakers;
   readonly #soft: SoftVocabulary | null;
   readonly #vectors: ItemVectors | null;
+  readonly #dense = new DenseVectors();
   readonly #lexicon: Lexicon | null;
   readonly #items: (StoredItem | undefined)[] = [];
   readonly #slots = new Map<string, number>();
@@ -119,6 +121,12 @@ export class ItemIndex {
     for (const other of this.#resting.get(item.id) ?? []) columns.turn[other] = slot;
   }
 
+  /** Gives an item the vector of an embedding model, in signed bytes, until it is put again; unknown ids are passed over. All vectors are of one model. */
+  setVector(id: string, bytes: Int8Array): void {
+    const slot = this.#slots.get(id);
+    if (slot !== undefined) this.#dense.set(slot, bytes);
+  }
+
   /** Takes an item out of every channel; false when there is none. Memories that rest on it stand alone from then on. */
   remove(id: string): boolean {
     const slot = this.#slots.get(id);
@@ -134,6 +142,7 @@ export class ItemIndex {
     }
     const speaker = columns.speaker[slot] ?? NONE;
     columns.clear(slot);
+    this.#dense.set(slot, null);
     this.#items[slot] = undefined;
     this.#slots.delete(id);
     this.#free.push(slot);
@@ -158,6 +167,7 @@ export class ItemIndex {
         speakers: this.#speakers,
         soft: this.#soft,
         vectors: this.#vectors,
+        dense: this.#dense,
         lexicon: this.#lexicon,
         items: this.#items,
         documents: this.#documents,

@@ -46,6 +46,8 @@ export interface SearchQuery {
   readonly zone: string;
   /** Dates named in the query. @default read from the text against `at` */
   readonly dates?: readonly QueryDate[];
+  /** The query's vector, of the model that gave the items theirs. @default words alone */
+  readonly vector?: Float32Array | undefined;
   /** Most hits. */
   readonly limit: number;
   /** Says whether an item may be returned; asked only of items that would be. */
@@ -72,6 +74,8 @@ export interface SearchParts {
   /** A member of the category that the query asks for (which sports: surfing). */
   readonly category: number;
   readonly vector: number;
+  /** By the vectors of an embedding model, in place of `vector` where the item has one. */
+  readonly dense: number;
   readonly soft: number;
 }
 
@@ -85,6 +89,8 @@ export interface SearchHit {
   readonly softCoverage: number;
   /** Cosine of the averaged word vectors, -1..1; null when it was not looked at. */
   readonly cosine: number | null;
+  /** How much nearer than other items it is by the vectors of an embedding model, 0..1; null when query or item have none. */
+  readonly dense: number | null;
 }
 
 export interface SearchResult {

@@ -1,6 +1,7 @@
 import { scoreCategories } from "./category.ts";
 import { FLAG, NONE } from "./columns.ts";
 import { combineParts, emptyParts, type Findings, type MutableParts, sumParts } from "./combine.ts";
+import { nearness } from "./dense.ts";
 import type { SearchHit, SearchQuery, SearchResult } from "./item.ts";
 import { inverseFrequency, scoreContext, scoreWords, type WeightedTerm } from "./lexical.ts";
 import { type QueryReading, readQuery } from "./query.ts";
@@ -85,6 +86,7 @@ function findAll(
     asksWhen: asksWhen(query.text),
     bonus: Math.min(1, weights.bonusWords / Math.max(1, reading.wordCount)),
     gap: (1 - Math.min(1, largest(words))) ** 2,
+    dense: query.vector === undefined ? null : state.dense.compare(query.vector),
   };
 }
 
@@ -104,29 +106,43 @@ function relateWords(state: IndexState, reading: QueryReading): readonly SoftWor
     .map(({ word, term, weight }) => ({ weight, own: postings.numberOf(term) ?? null, related: soft.relatedTo(word) }));
 }
 
-/** Ranks by everything but the vectors, then the best few again with them. */
+/** Ranks by everything but the vectors, then the best few again with them, and those that a model's vectors say are nearest. */
 function rank(state: IndexState, query: SearchQuery, reading: QueryReading, found: Findings): readonly SearchHit[] {
-  const { columns, items, weights } = state;
+  const { items } = state;
   const idOf = (slot: number): string => items[slot]?.id ?? "";
-  const most = Math.min(items.length, Math.max(LIMITS.reranked, query.limit));
-  const best = new TopList(most, (a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   const parts = emptyParts();
-  for (let slot = 0; slot < items.length; slot++) {
-    if (((columns.flags[slot] ?? 0) & FLAG.live) === 0) continue;
-    const total = combineParts(slot, found, columns, weights, parts);
-    if (!best.admits(slot, total)) continue;
-    const id = idOf(slot);
-    if (query.exclude?.has(id) === true || query.accepts?.(id) === false) continue;
-    best.offer(slot, total);
-  }
   const vector = queryVector(state, reading);
-  return best
-    .slots()
+  return chooseSlots(state, query, found, parts)
     .map((slot) => withVector(state, found, slot, vector, parts))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total || (idOf(a.slot) < idOf(b.slot) ? -1 : 1))
     .slice(0, Math.max(0, query.limit))
     .map(({ slot }) => toHit(state, found, slot, vector));
+}
+
+function chooseSlots(
+  { columns, items, weights }: IndexState,
+  query: SearchQuery,
+  found: Findings,
+  parts: MutableParts,
+): readonly number[] {
+  const { dense } = found;
+  const idOf = (slot: number): string => items[slot]?.id ?? "";
+  const byId = (a: number, b: number): number => (idOf(a) < idOf(b) ? -1 : 1);
+  const best = new TopList(Math.min(items.length, Math.max(LIMITS.reranked, query.limit)), byId);
+  const nearest = new TopList(dense?.candidates ?? 0, byId);
+  for (let slot = 0; slot < items.length; slot++) {
+    if (((columns.flags[slot] ?? 0) & FLAG.live) === 0) continue;
+    const total = combineParts(slot, found, columns, weights, parts);
+    const cosine = dense?.cosines[slot] ?? Number.NaN;
+    const isNear = !Number.isNaN(cosine) && nearest.admits(slot, cosine);
+    if (!isNear && !best.admits(slot, total)) continue;
+    const id = idOf(slot);
+    if (query.exclude?.has(id) === true || query.accepts?.(id) === false) continue;
+    best.offer(slot, total);
+    if (isNear) nearest.offer(slot, cosine);
+  }
+  return dense === null ? best.slots() : [...new Set([...best.slots(), ...nearest.slots()])];
 }
 
 /** Fills `parts` with all parts of an item's score, the vector's among them. */
@@ -136,11 +152,16 @@ function withVector(
   slot: number,
   vector: Float32Array | null,
   parts: MutableParts,
-): { readonly slot: number; readonly total: number; readonly cosine: number | null } {
+): Pick<SearchHit, "total" | "cosine" | "dense"> & { readonly slot: number } {
   combineParts(slot, found, columns, weights, parts);
+  const near = found.dense === null ? null : nearness(found.dense, slot);
+  if (near !== null) {
+    parts.dense = found.bonus * (weights.dense + weights.denseGap * found.gap) * near;
+    return { slot, total: sumParts(parts), cosine: null, dense: near };
+  }
   const cosine = vector === null || vectors === null ? null : vectors.cosine(slot, vector);
   parts.vector = found.bonus * (weights.vector + weights.vectorGap * found.gap) * Math.max(0, cosine ?? 0);
-  return { slot, total: sumParts(parts), cosine };
+  return { slot, total: sumParts(parts), cosine, dense: null };
 }
 
 function queryVector(state: IndexState, reading: QueryReading): Float32Array | null {
@@ -155,7 +176,7 @@ function queryVector(state: IndexState, reading: QueryReading): Float32Array | n
 
 function toHit(state: IndexState, found: Findings, slot: number, vector: Float32Array | null): SearchHit {
   const parts = emptyParts();
-  const { total, cosine } = withVector(state, found, slot, vector, parts);
+  const { total, cosine, dense } = withVector(state, found, slot, vector, parts);
   return {
     id: state.items[slot]?.id ?? "",
     total,
@@ -163,6 +184,7 @@ function toHit(state: IndexState, found: Findings, slot: number, vector: Float32
     coverage: Math.min(1, found.words[slot] ?? 0),
     softCoverage: Math.min(1, found.soft[slot] ?? 0),
     cosine,
+    dense,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Lexicon } from "../language/lexicon/index.ts";
 import type { Columns } from "./columns.ts";
 import type { Conversation } from "./conversation.ts";
+import type { DenseVectors } from "./dense.ts";
 import type { IndexItem } from "./item.ts";
 import { Tally } from "./lexical.ts";
 import type { Postings } from "./postings.ts";
@@ -21,6 +22,7 @@ export interface IndexState {
   readonly speakers: Speakers;
   readonly soft: SoftVocabulary | null;
   readonly vectors: ItemVectors | null;
+  readonly dense: DenseVectors;
   readonly lexicon: Lexicon | null;
   /** By slot. */
   readonly items: readonly (StoredItem | undefined)[];

@@ -37,6 +37,12 @@ export const WEIGHTS = {
   /** Cosine of averaged word vectors, and what is added to it times (1 - best coverage)^2. */
   vector: 0.2,
   vectorGap: 0.3,
+  /**
+   * Nearness by the vectors of an embedding model, and what is added to it times (1 - best coverage)^2: twice what averaged word vectors get, since
+   * it is 0 for an item that is no nearer than others. Not measured with a model yet.
+   */
+  dense: 0.4,
+  denseGap: 0.6,
   /** Soft match of the question above a reply. Lab. */
   softReply: 0.12,
   /** All-round soft match, times (1 - best coverage)^2: speaks up where no word is shared. Lab. */

@@ -93,6 +93,8 @@ export const EN = {
     oneOf: (option: string, values: readonly string[]) => `${option} takes ${values.join(", ")}.`,
   },
   codeHints: names({
+    embedder_changed:
+      'The stored vectors are of another embedding model or of other dimensions. Use the former one, or set onEmbedderChange to "re-embed".',
     internal: "This is a fault of Haima. HAIMA_DEBUG=1 shows where it came from.",
     not_found: "haima list shows what there is, with ids (--json).",
     key_missing: "The keys are in the folder keys/ below the data folder, or in HAIMA_MASTER_KEY.",

@@ -100,6 +100,8 @@ export const ZH: Words = {
     model_busy: "模型服务没有空位，或没有及时回答，请稍后重试。",
     model_failed: "连不上模型服务，或它的回答无法读取。",
     model_refused: "模型服务拒绝了请求：密钥不对、没有这个模型、文本太长，或它自己的规定。",
+    embedder_changed:
+      '已存的向量来自另一个嵌入模型或维度：换回原来的模型，或设 onEmbedderChange 为 "re-embed" 让它在后台重算。',
     internal: "这是 Haima 的缺陷。设 HAIMA_DEBUG=1 可查看出处。",
   },
   kinds: { fact: "事实", event: "事件", preference: "偏好", relationship: "关系" },
