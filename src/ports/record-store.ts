@@ -44,8 +44,12 @@ export interface RecordStore {
   revision(owner: Owner): Promise<number>;
   /** Applies all changes in one transaction if the owner's revision still is `expectedRevision`; resolves to the new revision. */
   commit(owner: Owner, expectedRevision: number, changes: readonly RowChange[]): Promise<number>;
-  /** Rows and removals after a revision (0 for all), read as of one revision. */
-  load(owner: Owner, since: number): Promise<LoadedRows>;
+  /**
+   * Rows and removals after a revision (0 for all), read as of one revision.
+   *
+   * @param types reads records of these types alone; all when left out. The revision is the owner's in any case.
+   */
+  load(owner: Owner, since: number, types?: ReadonlySet<RecordType>): Promise<LoadedRows>;
   /** One row, or null. */
   get(owner: Owner, record: RecordType, id: string): Promise<StoredRow | null>;
   /** Owners in order of tenant and user, after the given one. */

@@ -60,8 +60,7 @@ export function createSealedRecords({ store, vault, ids }: SealedRecordsParts): 
   return {
     revision: (owner) => store.revision(owner),
     async load(owner, since, types) {
-      const { revision, rows: stored, removed } = await store.load(owner, since);
-      const rows = types === undefined ? stored : stored.filter((row) => types.has(row.record));
+      const { revision, rows, removed } = await store.load(owner, since, types);
       if (rows.length === 0) return { revision, records: [], removed, damaged: [] };
       const key = (await vault.find(owner)) ?? keyMissing(owner);
       return { revision, removed, ...openRows(key, owner, rows) };

@@ -106,6 +106,17 @@ function commits(withStore: WithStore): void {
     assert.deepEqual(await store.load(ann, 3), { revision: 3, rows: [], removed: [] });
   });
 
+  withStore("loads records of the wanted types alone, and the revision of all", async (store) => {
+    await store.commit(ann, 0, [put("t", "said", "turn"), put("m"), put("a", "entry", "audit")]);
+    await store.commit(ann, 1, [{ type: "remove", record: "turn", id: "t" }, put("b", "entry", "audit")]);
+    const wanted = new Set(["memory", "turn"] as const);
+    const loaded = await store.load(ann, 0, wanted);
+    assert.deepEqual(ids(loaded.rows), ["m"]);
+    assert.deepEqual(loaded.removed, [{ record: "turn", id: "t" }]);
+    assert.equal(loaded.revision, 2);
+    assert.deepEqual(await store.load(ann, 0, new Set(["relation"] as const)), { revision: 2, rows: [], removed: [] });
+  });
+
   withStore("refuses a commit that expects another revision, and writes nothing of it", async (store) => {
     await store.commit(ann, 0, [put("m1", "first")]);
     await rejects(store.commit(ann, 0, [put("m1", "late"), put("m2")]), "version_conflict");

@@ -79,11 +79,11 @@ class MemoryStore implements RecordStore {
     return revision;
   }
 
-  async load(owner: Owner, since: number): Promise<LoadedRows> {
+  async load(owner: Owner, since: number, types?: ReadonlySet<RecordType>): Promise<LoadedRows> {
     const found = this.#find(owner);
     if (found === undefined) return { revision: 0, rows: [], removed: [] };
     const later = [...found.entries.values()]
-      .filter((entry) => entry.revision > since)
+      .filter((entry) => entry.revision > since && (types === undefined || types.has(entry.record)))
       .sort((a, b) => a.revision - b.revision || a.position - b.position);
     return {
       revision: found.revision,

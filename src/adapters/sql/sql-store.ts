@@ -78,14 +78,18 @@ class SqlStore implements RecordStore {
     });
   }
 
-  async load(owner: Owner, since: number): Promise<LoadedRows> {
+  async load(owner: Owner, since: number, types?: ReadonlySet<RecordType>): Promise<LoadedRows> {
     // One statement, hence one snapshot of revision and rows, without a transaction.
     const rows = await this.#read((db) =>
       db
         .selectFrom("owners as o")
-        .leftJoin("records as r", (join) =>
-          join.onRef("r.tenant", "=", "o.tenant").onRef("r.user_id", "=", "o.user_id").on("r.revision", ">", since),
-        )
+        .leftJoin("records as r", (join) => {
+          const rows = join
+            .onRef("r.tenant", "=", "o.tenant")
+            .onRef("r.user_id", "=", "o.user_id")
+            .on("r.revision", ">", since);
+          return types === undefined ? rows : rows.on("r.record", "in", [...types]);
+        })
         .select(["o.revision", "r.record", "r.id", "r.version", "r.body"])
         .where("o.tenant", "=", owner.tenant)
         .where("o.user_id", "=", owner.user)
