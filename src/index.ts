@@ -114,4 +114,4 @@ export type {
 } from "./ports/index.ts";
 export type { Profile, ProfileDefault, ProfileEntry, RankingName } from "./recall/index.ts";
 export type { TendAction, TendOptionsInput } from "./tend/index.ts";
-export type { ResumedSession } from "./working-memory/index.ts";
+export type { Digest, ResumedSession } from "./working-memory/index.ts";

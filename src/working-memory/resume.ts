@@ -1,4 +1,5 @@
 import type { Memory, Note, Session, SummaryLine, Turn } from "../model/index.ts";
+import { compressScattered, type Digest } from "./compress.ts";
 import type { WindowOptions } from "./options.ts";
 import { ownNotes } from "./reserved-notes.ts";
 import { windowOf } from "./window.ts";
@@ -8,8 +9,10 @@ export interface ResumedSession {
   readonly session: string;
   /** Turns in the session so far. */
   readonly turnCount: number;
-  /** The live window, oldest first. */
+  /** The live window, oldest first; its last turns alone when the rest is in the digest. */
   readonly recent: readonly Turn[];
+  /** What is left of a long and scattered window: what binds and what was decided. Null when the window stands as it is. */
+  readonly digest: Digest | null;
   /** What left the window and matters, oldest first. */
   readonly summary: readonly SummaryLine[];
   readonly notes: Readonly<Record<string, Note>>;
@@ -26,16 +29,16 @@ export function resumeSession(
   memories: Iterable<Memory>,
   options: WindowOptions,
 ): ResumedSession {
-  const openTasks: Memory[] = [];
-  for (const memory of memories) {
-    if (memory.session === session.id && memory.status === "active" && memory.anchor?.type === "intent")
-      openTasks.push(memory);
-  }
+  const own = [...memories].filter(({ session: of, status }) => of === session.id && status === "active");
+  const openTasks = own.filter(({ anchor }) => anchor?.type === "intent");
+  const window = windowOf(turns, options);
+  const compressed = compressScattered(window, own, options);
   openTasks.sort((a, b) => a.lastSaidAt - b.lastSaidAt);
   return {
     session: session.id,
     turnCount: session.turnCount,
-    recent: windowOf(turns, options),
+    recent: compressed?.recent ?? window,
+    digest: compressed?.digest ?? null,
     summary: session.summary,
     notes: ownNotes(session.notes),
     openTasks,

@@ -9,6 +9,8 @@ export const resumeOp = defineOp(schema, async (step, stage) => {
   const session = await stage.haima.resume(scopeOf(step), step.session);
   const texts = [
     ...session.summary.map((line) => line.text),
+    ...(session.digest?.anchors ?? []).map(({ text }) => text),
+    ...(session.digest?.decisions ?? []).map(({ text }) => text),
     ...session.recent.map((turn) => turn.text),
     ...Object.entries(session.notes).map(([key, note]) => `${key}: ${note.value}`),
     ...session.openTasks.map((task) => task.text),
