@@ -16,7 +16,6 @@ import { auditChange } from "./audit.ts";
 import { claimsOf } from "./claims.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
-import { withFeelings } from "./feelings.ts";
 import { distillJob } from "./model-work.ts";
 import { rememberClaims } from "./remember-claims.ts";
 import { stateChange } from "./state.ts";
@@ -116,7 +115,7 @@ async function takeIn(
     ...(user === view.user ? [] : [{ type: "put", record: "user", id: "user", value: user } as const]),
     { type: "put", record: "session", id: advanced.id, value: advanced },
     { type: "put", record: "turn", id: turn.id, value: turn },
-    ...withFeelings(remembered.changes, turn),
+    ...remembered.changes,
     ...(facade.modelWork === null ? [] : distillJob(turn, now)),
     ...stateChange(turn, anchorsOf(candidates), user, view),
     ...receiptChange(input, answer(view.revision + 1)),

@@ -3,6 +3,7 @@ import type { Effect, RecordChange, Scope, Span, Turn } from "../model/index.ts"
 import { reconcile } from "../remember/index.ts";
 import { withArchivedClaims } from "./archived-claims.ts";
 import type { Facade } from "./context.ts";
+import { withFeelings } from "./feelings.ts";
 import type { UserView } from "./view.ts";
 
 /** What the claims of a turn come to beside what is known, the archive included: changes to commit, and what each does. */
@@ -36,6 +37,6 @@ export async function rememberClaims(
   });
   return {
     effects: remembered.effects,
-    changes: [...remembered.changes, ...(await archived.takeOut(remembered.changes))],
+    changes: [...withFeelings(remembered.changes, turn), ...(await archived.takeOut(remembered.changes))],
   };
 }
