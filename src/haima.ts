@@ -21,6 +21,7 @@ import { type FeedbackReceipt, feedback, type JudgedItem, type Judgement } from 
 import { type ForgetReceipt, type ForgetTarget, forget } from "./facade/forget.ts";
 import { history } from "./facade/history.ts";
 import { type IntentCluster, intents } from "./facade/intents.ts";
+import { type ItemsQuery, type ItemWrite, items, putItems, type StoredDataItem } from "./facade/items.ts";
 import { ModelWork, type ModelWorkSettings } from "./facade/model-work.ts";
 import { observe } from "./facade/observe.ts";
 import { type ItemOutcome, type ObserveManyOptions, observeMany } from "./facade/observe-many.ts";
@@ -59,6 +60,7 @@ import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
 import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts";
 
 export type { Exchange, OnFault } from "./facade/exchange.ts";
+export type { ItemWrite, StoredDataItem } from "./facade/items.ts";
 export type { SpokenMessage } from "./facade/talk-log.ts";
 
 /** What a composition root hands in. */
@@ -133,6 +135,10 @@ export interface Haima extends AsyncDisposable {
   agent(options?: AgentOptions): Agent;
   /** For doors in front of a model: recalls for a talk that its client sends whole with each call, and takes in what is new of it. */
   exchange(scope: ScopeInput, input: ExchangeInput): Promise<Exchange>;
+  /** What an application keeps for the user beside memory: JSON objects by path and key; recall never returns them. */
+  items(scope: ScopeInput, query?: ItemsQuery): Promise<readonly StoredDataItem[]>;
+  /** Writes and takes away such items in one transaction. */
+  putItems(scope: ScopeInput, writes: readonly ItemWrite[]): Promise<void>;
   /** What a language model made, or has yet to make, of turns, where it is to read them (`distill` of createHaima). */
   modelReceipts(scope: ScopeInput, options?: ModelReceiptsOptions): Promise<readonly ModelReceipt[]>;
   /** The standing summary of the user. */
@@ -201,6 +207,8 @@ export function assembleHaima(parts: HaimaParts): Haima {
     note: async (scope, input) => await note(open(), scope, input),
     resume: async (scope, session) => await resume(open(), scope, session),
     agent: (options) => agent(open, options),
+    items: async (scope, query) => await items(open(), scope, query),
+    putItems: async (scope, writes) => await putItems(open(), scope, writes),
     exchange: async (scope, input) => await exchange(open, scope, input),
     modelReceipts: async (scope, options) => await modelReceipts(open(), scope, options),
     profile: async (scope) => await profile(open(), scope),

@@ -26,6 +26,7 @@ export type { MissingExplanation, MissingInput, MissingReason } from "./facade/e
 export type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
 export type { ForgetReceipt, ForgetTarget } from "./facade/forget.ts";
 export type { IntentCluster } from "./facade/intents.ts";
+export type { ItemsQuery, ItemWrite, StoredDataItem } from "./facade/items.ts";
 export type { ItemOutcome, ObserveManyOptions } from "./facade/observe-many.ts";
 export type { ListOptions } from "./facade/read.ts";
 export type { RecallOptions } from "./facade/recall.ts";

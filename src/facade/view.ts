@@ -22,6 +22,7 @@ import { recordIdOf } from "../recall/index.ts";
 import { ClaimIndex } from "../remember/index.ts";
 import { ItemIndex } from "../search/index.ts";
 import { CatalogueIndex } from "./catalogue.ts";
+import { ViewItems } from "./view-items.ts";
 import { addTo, insertInOrder, placeOf, takeFrom, valuesOf } from "./view-lists.ts";
 import { type VectorSpace, ViewVectors } from "./view-vectors.ts";
 
@@ -46,6 +47,7 @@ export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
   "job",
   "catalogue",
   "upkeep",
+  "item",
   "vector",
 ]);
 
@@ -72,6 +74,8 @@ export class UserView {
   upkeep: Upkeep | null = null;
   readonly index = new ItemIndex();
   readonly claims = new ClaimIndex();
+  /** The applications' data. */
+  readonly items = new ViewItems();
   /** What an embedding model made of the indexed texts. */
   readonly vectors: ViewVectors;
   readonly #sessionTurns = new Map<SessionId, TurnId[]>();
@@ -94,7 +98,7 @@ export class UserView {
     const records = this.turns.size + this.memories.size + this.relations.size + this.sessions.size;
     const archived = this.archive.size * CATALOGUE_BYTES;
     const indexed = this.index.bytes * INDEX_HELD + this.vectors.bytes;
-    return 4_096 + archived + records * RECORD_BYTES + this.#textBytes * 2 + indexed;
+    return 4_096 + this.items.bytes + archived + records * RECORD_BYTES + this.#textBytes * 2 + indexed;
   }
 
   /** Takes in changes that are committed; afterwards the view stands for `revision`. */
@@ -218,6 +222,9 @@ export class UserView {
       case "upkeep":
         this.upkeep = change.value;
         return;
+      case "item":
+        this.items.put(change.id, change.value);
+        return;
       case "vector":
         this.vectors.put(change.value);
         return;
@@ -238,6 +245,7 @@ export class UserView {
     if (record === "intent") this.intents.delete(id);
     if (record === "catalogue") this.archive.remove(id);
     if (record === "upkeep") this.upkeep = null;
+    if (record === "item") this.items.remove(id);
     if (record === "vector") this.vectors.remove(id);
   }
 

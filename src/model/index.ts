@@ -13,6 +13,7 @@
  * - recall item: a memory or a quoted turn with score, confidence, status and source. verdict: sure, unsure, none.
  * - archive: memories that left for cold storage, in sealed compressed segments; a catalogue names what each segment holds.
  * - upkeep: what time does (tend): expiry, decay, archive and the like; the record tells how far it got.
+ * - item: a JSON object that an application keeps for a user under a path and a key; its data, no memory.
  * - context: the text handed to a model, within a token budget. receipt: what a write did, item by item.
  * - revision: a counter of the user's writes; every read is checked against it.
  */
@@ -28,6 +29,7 @@ export {
   metadataSchema,
   type Span,
 } from "./common.ts";
+export type { DataItem } from "./data-item.ts";
 export {
   type AgentId,
   type EpisodeId,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { catalogueSchema, segmentSchema, upkeepSchema } from "./archive.ts";
+import { dataItemSchema } from "./data-item.ts";
 import { intentSchema } from "./intent.ts";
 import { jobSchema } from "./job.ts";
 import { memorySchema, relationSchema } from "./memory.ts";
@@ -26,6 +27,7 @@ export const RECORD_SCHEMAS = {
   segment: segmentSchema,
   catalogue: catalogueSchema,
   upkeep: upkeepSchema,
+  item: dataItemSchema,
   vector: vectorSchema,
 } as const;
 
@@ -49,6 +51,7 @@ export const RECORD_TYPES = [
   "segment",
   "catalogue",
   "upkeep",
+  "item",
   "vector",
 ] as const satisfies readonly RecordType[];
 

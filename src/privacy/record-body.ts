@@ -28,6 +28,7 @@ const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBo
   segment: (id, json) => check(RECORD_SCHEMAS.segment, json, (value) => ({ record: "segment", id, value })),
   catalogue: (id, json) => check(RECORD_SCHEMAS.catalogue, json, (value) => ({ record: "catalogue", id, value })),
   upkeep: (id, json) => check(RECORD_SCHEMAS.upkeep, json, (value) => ({ record: "upkeep", id, value })),
+  item: (id, json) => check(RECORD_SCHEMAS.item, json, (value) => ({ record: "item", id, value })),
   vector: (id, json) => check(RECORD_SCHEMAS.vector, json, (value) => ({ record: "vector", id, value })),
 };
 
