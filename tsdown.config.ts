@@ -3,6 +3,8 @@ import { defineConfig } from "tsdown";
 export default defineConfig({
   entry: {
     index: "src/index.ts",
+    "ai-sdk": "src/main/ai-sdk.ts",
+    langgraph: "src/main/langgraph.ts",
     "testing/index": "src/testing/index.ts",
     cli: "src/main/cli.ts",
   },

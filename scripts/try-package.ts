@@ -1,6 +1,15 @@
 // Packs the build, installs the package into an empty folder as a user would, says how large it is, and runs each example on it.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -14,12 +23,22 @@ try {
     `packed: ${megabytes(packed.size)}, installed with its dependencies: ${megabytes(bytesOf(join(folder, "node_modules")))}`,
   );
   run("npx", ["--no-install", "haima", "--version"], folder);
+  installForExamples();
   const examples = readdirSync("examples").filter((name) => name.endsWith(".ts"));
   if (examples.length === 0) throw new Error("There is no example to run.");
   for (const name of examples) runExample(name);
   console.log(`${examples.length} passed (examples on the installed package)`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** What the examples of the frameworks import, in the versions that the tests run with. */
+function installForExamples(): void {
+  const { devDependencies } = z
+    .object({ devDependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const wanted = ["@langchain/core", "@langchain/langgraph", "ai"].map((name) => `${name}@${devDependencies[name]}`);
+  run("npm", ["install", "--no-audit", "--no-fund", ...wanted], folder);
 }
 
 /** Packs the package into a folder; `size` is the bytes of the archive. */

@@ -33,6 +33,8 @@ function namesOf(statement: ts.Statement): readonly string[] {
 describe("the public surface", () => {
   it.each([
     ["haima", "src/index.ts"],
+    ["haima/ai-sdk", "src/main/ai-sdk.ts"],
+    ["haima/langgraph", "src/main/langgraph.ts"],
     ["haima/testing", "src/testing/index.ts"],
   ])("of %s is what the committed list says", async (entry, file) => {
     const list = `${exportedNames(file).join("\n")}\n`;
