@@ -169,7 +169,8 @@ function claim(
 
 /** Most characters between words that point at a text and the text. */
 const GAP_TO_TEXT = 4;
-const POINTS_AT_TEXT = /(?:这个?|这样|如下|下面|以下|的)$|\b(?:this|these|the following|below|here)$/iu;
+const POINTS_AT_TEXT =
+  /(?:这个?|这样|如下|下面|以下|的|说|写|讲|问|道|唱|喊|回)$|\b(?:says?|said|wrote|writes|goes|asks|asked|replied|texted|this|these|the following|below|here)$/iu;
 
 /** Whether the clause comes after one that was kept as the speaker's own. */
 const isAfterOwn = (read: ReadClause, { candidates }: State): boolean =>

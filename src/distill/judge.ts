@@ -124,6 +124,7 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   if (read.subject.who === "assistant" && !isForTheUser(read, words, anchors)) return refuse("small_talk");
   if (NOT_SAID.test(words) || isAnybody(read)) return refuse("small_talk");
   if (OF_THE_MATTER.test(words)) return refuse("small_talk");
+  if (WEATHER[language].test(words)) return refuse("small_talk");
   if (anchors.length > 0) return CLAIM;
   if (!isReply && (isGeneral(read, language) || isOfTheTalk(read, words, language))) return refuse("small_talk");
   const names = read.subject.who === "other" && (read.subject.name !== null || read.subject.pronoun !== null);
@@ -143,7 +144,6 @@ const isOrderLike = (found: FoundAnchor): boolean =>
 
 /** A remark on what has just been said or shown ("那挺不错的", "that sounds fun"), with nothing of the user's in it. */
 function isOfTheTalk(read: ReadClause, words: string, language: "zh" | "en"): boolean {
-  if (WEATHER[language].test(words)) return true;
   if (read.dates.length > 0 || read.entities.length > 0 || words.length > TALK_LENGTH[language]) return false;
   if (ON_THE_TALK[language].test(words)) return true;
   return (

@@ -24,7 +24,7 @@ export const ON_THE_TALK: Readonly<Record<"zh" | "en", RegExp>> = {
 
 /** The weather of the moment. */
 export const WEATHER: Readonly<Record<"zh" | "en", RegExp>> = {
-  zh: /^(?:今天|今晚|昨天|今早|最近|这[几两]天|外面|我们?这[边里儿]|这[边里儿])*的?(?:天气|外面|天|太阳|风|雨|雪|雾|气温)?(?:真|好|太|很|挺|有点|又|也|可|突然|终于|一直|还在|超|开始|越来越|要|会|快|下了一整[天夜])*的?(?:热|冷|凉快|暖和|闷|潮|干|晒|大|下雨|下雪|刮风|打雷|晴|阴|好|舒服|糟|起雾|降温|升温|转凉|下?了?一?整?[天夜晚](?:的)?[雨雪]|台风|暴雨|寒潮|回暖|入[冬夏秋春])(?:了|死了|得很|啊|呀|呢|吧|起来)*$/u,
+  zh: /^(?:今天|今晚|昨天|今早|明天|明早|后天|周末|这周|下周|最近|这[几两]天|外面|我们?这[边里儿]|这[边里儿])*的?(?:天气|外面|天|太阳|风|雨|雪|雾|气温)?(?:真|好|太|很|挺|有点|又|也|可|突然|终于|一直|还在|超|开始|越来越|要|会|快|下了一整[天夜])*的?(?:热|冷|凉快|暖和|闷|潮|干|晒|大|下雨|下雪|刮风|打雷|晴|阴|好|舒服|糟|起雾|降温|升温|转凉|下?了?一?整?[天夜晚](?:的)?[雨雪]|台风|暴雨|寒潮|回暖|入[冬夏秋春])(?:了|死了|得很|啊|呀|呢|吧|起来)*$/u,
   en: /^(?:it['’]?s|it is|it was|the weather (?:is|was)|the weather['’]s) (?:been )?(?:so |really |very |quite |pretty |too |still |finally |such a )*(?:rain|snow|pour|hot|cold|warm|chilly|freezing|sunny|cloudy|windy|humid|nice|lovely|beautiful|gloomy|foggy|gr[ae]y|awful|terrible|great)\w*(?: (?:day|weather|out(?:side)?|here|today|tonight|again|now|this \w+|lately|these days))*$/iu,
 };
 

@@ -13,13 +13,16 @@ export const INVERSION = new RegExp(
   `^(?:so |and |but |or |well |then )?(?!have an? |may the |had an? )${AUXILIARY}\\s+${PERSON}\\b`,
   "i",
 );
+/** "Is mileage separate", "also does cheese keep": no statement opens so, but for a predicate that carries on ("is a nurse"). */
+export const NOUN_INVERSION =
+  /^(?:(?:also|and|so|but|ok|then) )?(?:(?:is|are) (?!(?:an?|the|not|also|still|now|always|very|really|so|too|in|on|at|from|to|of|with|for|by|about|like|just|only|never|usually|currently|allergic|afraid|married|single|vegan|\w+ing|\w+ed)\b)[a-z]+ (?:an?|the|also|still|too|really|very|\w+)|(?:does|do) (?!(?:not|the|my|all|it|so|well|better)\b)[a-z]+ (?!(?:the|a|for|at|in|on|with|and)\b)[a-z]+)/;
 /** A question word with its auxiliary before the subject, or as the subject itself. */
 export const WH_QUESTION = new RegExp(
   `^(?:and |but |so |then |well |ok |okay |also )?(?:(?:at|in|on|for|to|with|from|by|of|about) )?${WH}(?:(?:'s|'re|'d|'ll)\\b| (?:(?!${PERSON}\\b)\\w+ ){0,3}?${AUXILIARY} (?:${PERSON}|\\w+)\\b)`,
   "i",
 );
 export const WH_FIXED =
-  /^(?:any(?:one|body) (?:know|have|tried|else)|any (?:chance|word|news|update|good)|got any|mind if|(?:is it |it's )?(?:ok|okay|alright) (?:if|to)|which (?:one|of)\b|what (?:time|about|else)|how(?:'s| bout)|should i|wanna|thoughts on|how about|what about|how come|what if|why not|what's|who's|where's|how (?:much|many|old|far|long|often)\b|any (?:ideas?|suggestions?|thoughts|tips)|guess what|who (?:likes|lives|is|was|wants|knows)|what (?:happened|kind of|sort of))/i;
+  /^(?:any(?:one|body) (?:know|have|tried|else)|any (?:chance|word|news|update|good)|got any|mind if|(?:is it |it's )?(?:ok|okay|alright) (?:if|to)|which (?:one|of)\b|what (?:time|about|else)|how(?:'s| bout)|should i|wanna|thoughts on|how about|what about|how come|what if|why not|what's|who's|where's|how (?:much|many|old|far|long|often)\b|(?:what|who|which(?: \w+)?) (?:happens|matters most|costs?|causes|counts|goes|works|takes|comes|helps|pays|wins|needs|gets|lasts|tastes)|(?:what|which) (?!(?:i|we|he|she|they|you|it|little|matters|is|was)\b)\w+ (?!(?:is|was|has|does|this|always|as)\b)\w{3,}s\b(?! (?:is|was|are))|any (?:ideas?|suggestions?|thoughts|tips)|guess what|who (?:likes|lives|is|was|wants|knows)|what (?:happened|kind of|sort of))/i;
 export const ASKS =
   /\b(?:i wonder|i was wondering|i'm wondering|do you (?:know|remember|recall)|tell me (?:what|where|who|when|how|why|if|whether|which)|i'd like to know|i want to know|remind me (?:what|where|who|when|how))\b/i;
 /** A clause that makes a question of what stands before it: "don't I", "right", "am I not". */
@@ -30,7 +33,7 @@ export const TAG = new RegExp(
 export const TAG_AT_END = new RegExp(`, ?(?:right|correct|${AUXILIARY} (?:i|you|he|she|it|we|they)(?: not)?)$`, "i");
 
 export const CONDITION =
-  /^(?:if|unless|suppose|supposing|imagine|assuming|in case|what if|say)\s+(?!so\b)|\bif only\b|\bif i (?:were|was|had|lived|could|won)\b|\b(?:i|we|he|she|they|you|it)(?: would| wouldn't|'d)(?! (?:like|love|prefer|rather|say|appreciate|be happy to|recommend|suggest|had|been|better|always)\b)(?:n't)?\s+\w+|\b(?:would|could|should|might)(?:n't| not)?(?:'ve| have) \w+|\bhypothetically\b/i;
+  /^(?:if|unless|suppose|supposing|imagine|assuming|in case|what if|say)\s+(?!so\b)|\bif only\b|\bif i (?:were|was|had|lived|could|won)\b|(?<!\b(?:said|says|told me|promised|mentioned|agreed|reckons|heard|knew|thought)(?: that)? )\b(?:i|we|he|she|they|you|it)(?: would| wouldn't|'d)(?! (?:like|love|prefer|rather|say|appreciate|be happy to|recommend|suggest|had|been|better|always)\b)(?:n't)?\s+\w+|\b(?:would|could|should|might)(?:n't| not)?(?:'ve| have) \w+|\bhypothetically\b/i;
 export const CONCESSION = /\beven (?:if|though)\b/i;
 export const PRETENCE =
   /^(?:let's|let us|say|just) (?:pretend|imagine|suppose|assume|say)\b|^(?:pretend|picture|imagine|suppose|assume)\b|^say (?:i'm|i\b|my\b)|^(?:had|were) i\b|^(?:in (?:a|another) (?:world|life|universe)|in my next life)|\b(?:just kidding|only joking|jk|pretend|role-?play(?:ing)?|let's imagine|in (?:my|a|the) (?:dream|novel|story|movie|game)|i dreamed|i dreamt|for the sake of argument)\b/i;
@@ -39,7 +42,7 @@ export const WISH =
   /\b(?:i|we) (?:really |just |so )?(?:wish|hope)(?! list)\b|^(?:hopefully|fingers crossed|wish|hope)\b|\bi(?:'m| am) hoping\b|\bmy (?:dream|wish) is\b|\bi (?:dream|daydream) of\b|\b(?:would|wouldn't it|'d) be (?:so |really |very )?(?:nice|great|cool|lovely|amazing|awesome|fun|a dream)\b|\b(?:would|'d) (?:love|like|give anything|kill) to (?:be (?!(?:called|contacted|reminded|notified|told|informed|able to (?:cancel|change|pay))\b)|have been|become (?:a )?(?:invisible|cat|bird)|live forever|fly like|have (?:a )?(?:superpower|wings|magic|million))|\b(?:would|'d) (?:give anything|kill) (?:to|for)\b|^may (?:you|the|your)\b|^if only\b/i;
 
 const REQUEST_VERB =
-  "(?:book|find|suggest|recommend|tell|give|show|help|make|create|write|translate|explain|summari[sz]e|list|open|close|turn|set|remind|send|order|search|look|check|add|play|plan|schedule|buy|get|draft|compare|calculate|convert|describe|generate|cancel|reserve|arrange|fix|rewrite|continue|repeat|stop|start|read|draw|teach|let's|let me|let us|keep|put|change|update|delete|remove|call|email|note|save|print|return|repeat|say|pick|choose|provide|share|answer|respond|reply|come up|walk me|bring)";
+  "(?:book|find|suggest|recommend|tell|give|show|help|make|create|write|translate|explain|summari[sz]e|list|open|close|turn|set|remind|send|order|search|look|check|add|play|plan|schedule|buy|get|draft|compare|calculate|convert|describe|generate|cancel|reserve|arrange|fix|rewrite|continue|repeat|stop|start|read|draw|teach|let's|let me|let us|keep|put|change|update|delete|remove|call|email|note|save|print|return|repeat|say|pick|choose|design|drop|convert|shorten|remove|rename|replace|simplify|swap|sort|rank|define|provide|share|answer|respond|reply|come up|walk me|bring)";
 /** Requests to the assistant. */
 export const COMMAND = new RegExp(
   `^(?:(?:please|pls|kindly|ok|okay|hey|now|then|so|also|just|and)[, ]+)*(?:(?:can|could|would|will) you(?: please| kindly)? (?!remember|recall|know|guess|think|believe|see|hear|understand|feel|imagine|tell (?!me (?!what|where|who|when|how|why|if|whether|which)))\\w+|i(?:'d like| want| need) you to\\b|${REQUEST_VERB}\\b(?!(?:ing|s)?\\s+(?:is|was|are|has|have)\\b)(?! (?:calls?|orders?|lists?)\\b))`,

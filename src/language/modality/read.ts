@@ -66,7 +66,9 @@ function kindInChinese(words: string, clause: Clause, siblings: readonly Clause[
 
 function asksInEnglish(words: string): boolean {
   if (en.ASKS.test(words) || en.TAG_AT_END.test(words)) return true;
-  return en.INVERSION.test(words) || en.WH_QUESTION.test(words) || en.WH_FIXED.test(words);
+  return (
+    en.INVERSION.test(words) || en.NOUN_INVERSION.test(words) || en.WH_QUESTION.test(words) || en.WH_FIXED.test(words)
+  );
 }
 
 function kindInEnglish(words: string, clause: Clause, siblings: readonly Clause[]): ModalityKind {

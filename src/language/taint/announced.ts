@@ -52,7 +52,7 @@ interface Announcement {
 
 /** Where the words before it may announce: a colon, an arrow, a blank between Chinese words, a quotation after a sentence. */
 const MARK =
-  /[:：](?!\d|\/\/)|\s?(?:->|→|=>)|(?<=[\p{Script=Han}）)])[ \u3000]+(?=[\p{L}【[(（“"「\d])|[?？。.!！]\s{0,2}(?=["“「『])/gu;
+  /[:：](?!\d|\/\/)|\s?(?:->|→|=>)|\s[-–—]\s|——|(?<=[\p{Script=Han}）)])[ \u3000]+(?=[\p{L}【[(（“"「\d])|[?？。.!！]\s{0,2}(?=["“「『])/gu;
 const SENTENCE_END = /[。！？!?；;\n]|\.(?=\s|$)/gu;
 const FIRST_PERSON = /我|\b(?:i|my|me|i['’]m|im)\b/iu;
 /** A sentence with which the speaker is back; "we" may be a company's still. */

@@ -82,7 +82,8 @@ function openingOf(line: Line, lines: readonly Line[], at: number): Opening | nu
   if (label !== undefined && !OWN_DOCUMENT.test(label))
     return isText(line.text.slice(label.length), following) ? PASTED : null;
   const weak = WEAK_LABEL.exec(line.text)?.[0];
-  if (weak !== undefined && isLongText(line.text.slice(weak.length), following)) return PASTED;
+  if (weak !== undefined && !OWN_CONTEXT.test(line.text) && isLongText(line.text.slice(weak.length), following))
+    return PASTED;
   const cue = cueOf(line.text);
   return cue !== null && isText(line.text.slice(cue.length), following)
     ? { reason: "pasted_page", own: cue.length }
@@ -106,6 +107,9 @@ function cueOf(words: string): string | null {
   const cue = DOCUMENT_CUE.exec(words)?.[0];
   return cue === undefined || /我的|自己|本人|\b(?:my|our|own|about me)\b/iu.test(cue) ? null : cue;
 }
+
+/** "Context: I'm a nurse" opens the speaker's own words. */
+const OWN_CONTEXT = /^\s{0,3}(?:context|summary|message|content)\s?:\s?(?:i|i['’]m|i['’]ve|my|we)(?![\p{L}])/iu;
 
 /** The first line of what a program prints. */
 const LOGGED =

@@ -1,8 +1,11 @@
+import { SPEAKS_OF_SELF } from "./announcing-words.ts";
 import { linesOf } from "./lines.ts";
 import type { Taint, TaintReason } from "./types.ts";
 
 /** From this many characters a stretch in quotation marks is a passage, not a term or a title. A choice of ours. */
 const PASSAGE_LENGTH = 40;
+/** From this many characters a stretch in quotation marks may be speech. A choice of ours. */
+const SPOKEN_LENGTH = 6;
 const PASSAGE = /[“「『]([^“”「」『』]{1,20000})[”」』]|"([^"\n]{1,4000})"|(?<=^|\n)"([^"]{1,4000})"(?=\s*(?:\n|$))/gu;
 const QUOTED_LINE = /^\s{0,3}(?:>|&gt;|＞|》|┃|│|▎|▌|❝|｜|\|\s(?!.*\|))/u;
 const FENCE = /^\s{0,3}(`{3,}|~{3,}|"{3}|'{3}|<<<|>>>)/u;
@@ -26,7 +29,9 @@ export function quotedPassages(text: string): readonly Taint[] {
   const taints: Taint[] = [];
   for (const found of text.matchAll(PASSAGE)) {
     const words = found[1] ?? found[2] ?? found[3] ?? "";
-    if (words.length >= PASSAGE_LENGTH || (words.includes("\n") && words.length > 1))
+    // Whoever speaks of himself between quotation marks is not the speaker, or not at this moment.
+    const isSpoken = words.length >= SPOKEN_LENGTH && /\P{ASCII}|\s/u.test(words) && SPEAKS_OF_SELF.test(words);
+    if (isSpoken || words.length >= PASSAGE_LENGTH || (words.includes("\n") && words.length > 1))
       taints.push(taint(found.index, found.index + found[0].length, "quote_block"));
   }
   return taints;
