@@ -10,6 +10,7 @@ import { addForget } from "./commands/forget.ts";
 import { addGateway } from "./commands/gateway.ts";
 import { addHistory } from "./commands/history.ts";
 import { addImport } from "./commands/import.ts";
+import { addAnticipate, addEpisodes, addIntents } from "./commands/insights.ts";
 import { addList } from "./commands/list.ts";
 import { addProfile } from "./commands/profile.ts";
 import { addRank } from "./commands/rank.ts";
@@ -39,6 +40,9 @@ const COMMANDS: readonly AddCommand[] = [
   addFeedback,
   addCalibrate,
   addTend,
+  addEpisodes,
+  addIntents,
+  addAnticipate,
   addGateway,
   addAnalyze,
   addReplay,

@@ -1,3 +1,4 @@
+import { INSIGHTS_EN } from "./insights-en.ts";
 import { STATE_EN } from "./state-en.ts";
 import { UPKEEP_EN } from "./upkeep-en.ts";
 
@@ -169,6 +170,7 @@ export const EN = {
   history: { empty: "Nothing was ever known about that." },
   profile: { empty: "Nothing is known about this user yet." },
   state: STATE_EN,
+  insights: INSIGHTS_EN,
   upkeep: UPKEEP_EN,
   explain: {
     target: "Give either the id of a memory or --missing with the words that should have come back.",

@@ -4,6 +4,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   archived: "archived",
   forgotten: "forgotten",
   merged: "merged",
+  found: "found",
+  updated: "brought up to date",
+  extended: "extended",
+  withdrawn: "withdrawn",
+  closed: "closed",
 };
 
 /** What the commands of upkeep say, in English. */

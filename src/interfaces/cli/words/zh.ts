@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts";
+import { INSIGHTS_ZH } from "./insights-zh.ts";
 import { STATE_ZH } from "./state-zh.ts";
 import { UPKEEP_ZH } from "./upkeep-zh.ts";
 
@@ -169,6 +170,7 @@ export const ZH: Words = {
   history: { empty: "从来没有这方面的记忆。" },
   profile: { empty: "还不了解这位用户。" },
   state: STATE_ZH,
+  insights: INSIGHTS_ZH,
   upkeep: UPKEEP_ZH,
   explain: {
     target: "请给出一条记忆的 id，或用 --missing 写出本该想起的内容。",
