@@ -3,14 +3,13 @@ import type { KeepPolicy } from "../distill/index.ts";
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Owner, Scope } from "../model/index.ts";
-import type { Clock, IdSource, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
+import type { Clock, EmbeddingModel, IdSource, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
 import type { SealedRecords } from "../privacy/index.ts";
 import type { RankingName } from "../recall/index.ts";
 import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
 import type { AccessLog } from "./access-log.ts";
 import type { Archive } from "./archive.ts";
-import type { Embedding } from "./embedding.ts";
 import type { Users } from "./users.ts";
 
 /** What every verb works with. */
@@ -41,6 +40,24 @@ export interface Facade {
   readonly tend: TendSettings;
   /** Score preset of queries that name none. */
   readonly ranking: RankingName;
+}
+
+/** What is done with users whose vectors are of another model than the embedder in use. */
+export type EmbedderChange = "refuse" | "re-embed";
+
+/** How an embedder is used; all documented in `HaimaOptions`. */
+export interface EmbedderSettings {
+  readonly onChange: EmbedderChange;
+  /** Longest time that a recall waits for the vector of its query, ms. */
+  readonly queryDeadlineMs: number;
+}
+
+/** Where there is an embedder, all that works with it. */
+export interface Embedding extends EmbedderSettings {
+  readonly model: EmbeddingModel;
+  readonly work: BackgroundWork;
+  /** Gives queries their vectors. */
+  readonly queries: { of(query: string): Promise<Float32Array> };
 }
 
 /** Work on a user's records that no call waits for. */

@@ -3,8 +3,8 @@ import { HaimaError } from "../errors.ts";
 import type { Owner, RecordChange } from "../model/index.ts";
 import type { EmbeddingModel } from "../ports/index.ts";
 import { quantise } from "../search/index.ts";
-import type { BackgroundWork, Facade } from "./context.ts";
-import { type EmbedderChange, embedTexts } from "./embedding.ts";
+import type { BackgroundWork, EmbedderChange, Facade } from "./context.ts";
+import { embedTexts } from "./embedding.ts";
 import { markText, SALT_BYTES } from "./vector-text.ts";
 import type { UserView } from "./view.ts";
 

@@ -3,30 +3,13 @@ import { HaimaError } from "../errors.ts";
 import { splitIntoChunks } from "../language/chunks.ts";
 import type { Owner } from "../model/index.ts";
 import type { EmbeddingModel } from "../ports/index.ts";
-import type { BackgroundWork, Facade } from "./context.ts";
-
-/** What is done with users whose vectors are of another model than the embedder in use. */
-export type EmbedderChange = "refuse" | "re-embed";
-
-/** How an embedder is used; all documented in `HaimaOptions`. */
-export interface EmbedderSettings {
-  readonly onChange: EmbedderChange;
-  /** Longest time that a recall waits for the vector of its query, ms. */
-  readonly queryDeadlineMs: number;
-}
+import type { EmbedderSettings, Facade } from "./context.ts";
 
 export const EMBEDDER_DEFAULTS = {
   onChange: "refuse",
   /** A person waits: with it recall stays below half a second. Servers near by answer in 20 to 200. */
   queryDeadlineMs: 300,
 } as const satisfies EmbedderSettings;
-
-/** Where there is an embedder, all that works with it. */
-export interface Embedding extends EmbedderSettings {
-  readonly model: EmbeddingModel;
-  readonly work: BackgroundWork;
-  readonly queries: QueryVectors;
-}
 
 /**
  * Lets a user be read and written by what uses vectors only when they are of the embedder in use, or may be replaced.

@@ -7,7 +7,7 @@ import { openFileVault } from "../adapters/vault/index.ts";
 import { type ColdStartOptions, parseColdStart } from "../agent/cold-start/index.ts";
 import { type KeepPolicy, parsePolicy } from "../distill/index.ts";
 import { HaimaError } from "../errors.ts";
-import { EMBEDDER_DEFAULTS, type EmbedderChange } from "../facade/embedding.ts";
+import { EMBEDDER_DEFAULTS } from "../facade/embedding.ts";
 import { MODEL_WORK_DEFAULTS } from "../facade/model-work.ts";
 import { assembleHaima, type Haima, type HaimaParts } from "../haima.ts";
 import { loadAliases } from "../language/aliases/index.ts";
@@ -70,7 +70,7 @@ export interface HaimaOptions {
    * What becomes of users whose stored vectors are of another embedder: `refuse` fails with `embedder_changed` but for reading what is there and
    * forgetting; `re-embed` replaces them in the background, and goes by words where that is not done yet. @default "refuse"
    */
-  readonly onEmbedderChange?: EmbedderChange;
+  readonly onEmbedderChange?: "refuse" | "re-embed";
   /** Longest time that a recall waits for the vector of its query, ms; after it words alone answer. @default 300 */
   readonly embedQueryMs?: number;
   /** What is kept of turns, and whether the model reads them too. */

@@ -239,7 +239,7 @@ describe("a vector", () => {
     const { memory: other } = await haima.remember(USER, { text: "Otto plays the oboe" });
     await expect.poll(() => embedder.calls).toBe(1);
     await haima.forget(USER, { id: memory.id });
-    await haima.revise(USER, other.id, { text: "Otto plays the harp", expectedVersion: other.version });
+    await haima.revise(USER, other.id, { text: "Otto plays the harp", version: other.version });
     embedder.open();
     await haima.tend(USER);
     expect((await haima.tend(USER)).vectors).toMatchObject({ stale: 0, missing: 0 });
