@@ -1,3 +1,4 @@
+import { inertLine } from "../language/inert.ts";
 import { countTokens } from "../language/tokens/index.ts";
 import { localDateTime } from "../language/zone.ts";
 import {
@@ -8,7 +9,6 @@ import {
   type RecallQuery,
   type RecallResult,
 } from "../model/index.ts";
-import { inertLine } from "./escape.ts";
 import type { Question } from "./question.ts";
 import { WORDING, type Wording } from "./wording.ts";
 

@@ -1,6 +1,6 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
+import { inertLine } from "../language/inert.ts";
 import { type Anchor, isAssumed, type Language, type Memory } from "../model/index.ts";
-import { inertLine } from "./escape.ts";
 import { isLive, statusAt } from "./status.ts";
 
 /** One line of a profile: an anchor key (or a kind) with the claims under it. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { inertLine } from "../language/inert.ts";
 import { readJson } from "../language/model-json/index.ts";
 import type { RecallItem, RecallQuery, RecallResult } from "../model/index.ts";
 import type { ModelRequest } from "../ports/index.ts";
 import { composeContext } from "./compose.ts";
-import { inertLine } from "./escape.ts";
 import { verdictOf } from "./gate.ts";
 import { readQuestion } from "./question.ts";
 import type { RecallSource } from "./source.ts";

@@ -1,3 +1,4 @@
+import { inertLine } from "../../language/inert.ts";
 import type { RecallResult } from "../../model/index.ts";
 import type { ModelMessage } from "../../ports/index.ts";
 import { PROMPT_WORDS } from "./prompt-words.ts";
@@ -51,7 +52,5 @@ function mannerOf({ manner, language }: PromptInput): string {
 /** Lines of the summary as inert data: they quote people, and what they say is no instruction. */
 function summaryText({ talk, language }: PromptInput): string {
   const { speaker } = PROMPT_WORDS[language];
-  return talk.summary
-    .map((line) => `- ${speaker[line.role]}: ${line.text.replace(/[<>\r\n]+/gu, " ").trim()}`)
-    .join("\n");
+  return talk.summary.map((line) => `- ${speaker[line.role]}: ${inertLine(line.text)}`).join("\n");
 }

@@ -46,7 +46,13 @@ export function distillRequest({ turn, previous, anchors, language }: ModelDisti
   };
 }
 
-/** The text cannot close its wrapper. */
+/** What cannot be seen, or is a space, may stand between the letters of a tag and is read over. */
+const HIDDEN = "[\\s\\p{Cf}]*";
+const NAMES = ["turn", "before"].map((name) => [...name].join(HIDDEN)).join("|");
+/** A bracket, in any width, that opens or closes one of the wrappers for some reader. */
+const WRAPPER = new RegExp(`[<＜﹤](?=${HIDDEN}(?:[/／]${HIDDEN})?(?:${NAMES}))`, "giu");
+
+/** The text cannot close its wrapper. All else stays as it is, since quotes are looked up in it. */
 function inert(text: string): string {
-  return text.replace(/<(?=\/?(?:turn|before)\b)/giu, "‹");
+  return text.replace(WRAPPER, "‹");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inertLine } from "./escape.ts";
+import { inertLine } from "./inert.ts";
 
 describe("a stored text in the context", () => {
   it("cannot close the wrapper or open a tag, in half or full width", () => {
