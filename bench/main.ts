@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
     file: "product-bench.ts",
     prints: "start, observe, recall by size and by other users, memory (needs npm run build)",
   },
+  gateway: { file: "gateway-bench.ts", prints: "what the gateway adds to an upstream, and streams held at once" },
   storage: { file: "storage-bench.ts", prints: "commit, revision, load, sealing" },
   search: { file: "search-bench.ts", prints: "the index alone: put, search, bytes" },
   "search-lab": { file: "search-lab.ts", prints: "retrieval quality of the index alone, with ablations" },

@@ -1,0 +1,145 @@
+// What the gateway adds to an upstream on the same machine. Usage: npm run bench -- gateway [--calls 200] [--streams 50]
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import OpenAI from "openai";
+import { createHaima } from "../src/index.ts";
+import { startGateway } from "../src/interfaces/gateway/index.ts";
+import { describeMachine, quantile, residentMb } from "./support/machine.ts";
+import { QUESTIONS, seededRandom, sentence } from "./support/talk.ts";
+
+const { values } = parseArgs({
+  options: { calls: { type: "string", default: "200" }, streams: { type: "string", default: "50" } },
+});
+const CALLS = Number(values.calls);
+const STREAMS = Number(values.streams);
+/** Turns of the user before the first call: memory has something to look through. */
+const KNOWN = 1_000;
+const WARM_UP = 20;
+/** A stream of as many pieces, one every so many ms: two seconds, so that all are open at once. */
+const PIECES = 20;
+const PIECE_MS = 100;
+
+interface Upstream {
+  readonly baseUrl: string;
+  /** Most streams that were open at the same time. */
+  most(): number;
+  close(): void;
+}
+
+/** Answers at once, or in pieces when a stream is asked for. */
+async function startUpstream(): Promise<Upstream> {
+  let open = 0;
+  let most = 0;
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    const base = { id: "1", created: 0, model: "fake" };
+    if (!body.includes('"stream":true')) {
+      const choices = [{ index: 0, message: { role: "assistant", content: "All right." }, finish_reason: "stop" }];
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ ...base, object: "chat.completion", choices }));
+      return;
+    }
+    open += 1;
+    most = Math.max(most, open);
+    response.setHeader("content-type", "text/event-stream");
+    for (let piece = 0; piece < PIECES; piece += 1) {
+      const choices = [{ index: 0, delta: { content: `word${piece} ` }, finish_reason: null }];
+      response.write(`data: ${JSON.stringify({ ...base, object: "chat.completion.chunk", choices })}\n\n`);
+      await new Promise((resolve) => setTimeout(resolve, PIECE_MS));
+    }
+    response.end("data: [DONE]\n\n");
+    open -= 1;
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, most: () => most, close: () => void server.close() };
+}
+
+const clientOf = (baseURL: string): OpenAI => new OpenAI({ baseURL, apiKey: "none", maxRetries: 0 });
+
+async function timeCall(client: OpenAI, content: string): Promise<number> {
+  const start = performance.now();
+  await client.chat.completions.create({ model: "fake", user: "bench", messages: [{ role: "user", content }] });
+  return performance.now() - start;
+}
+
+/** Milliseconds to the first piece of each of the streams, all held at once. */
+async function holdStreams(client: OpenAI): Promise<readonly number[]> {
+  const one = async (_: unknown, number: number): Promise<number> => {
+    const start = performance.now();
+    const stream = await client.chat.completions.create({
+      model: "fake",
+      user: `stream-${number}`,
+      stream: true,
+      messages: [{ role: "user", content: "Tell me a story" }],
+    });
+    let first = 0;
+    let pieces = 0;
+    for await (const _piece of stream) {
+      if (pieces === 0) first = performance.now() - start;
+      pieces += 1;
+    }
+    if (pieces !== PIECES) throw new Error(`A stream of ${PIECES} pieces came with ${pieces}.`);
+    return first;
+  };
+  return await Promise.all(Array.from({ length: STREAMS }, one));
+}
+
+function show(what: string, took: readonly number[]): void {
+  console.log(
+    `${what.padEnd(52)} p50 ${quantile(took, 0.5).toFixed(2)} ms   p95 ${quantile(took, 0.95).toFixed(2)} ms   n ${took.length}`,
+  );
+}
+
+const folder = mkdtempSync(join(tmpdir(), "haima-gateway-bench-"));
+const upstream = await startUpstream();
+const haima = await createHaima({ data: folder });
+const faults: string[] = [];
+const gateway = await startGateway({
+  haima,
+  upstream: { baseUrl: upstream.baseUrl },
+  onFault: (step) => faults.push(step),
+  host: "127.0.0.1",
+  port: 0,
+});
+try {
+  console.log(`${describeMachine()}, SQLite in ${tmpdir()}, a user with ${KNOWN} turns`);
+  const random = seededRandom(1);
+  for (let n = 0; n < KNOWN; n += 1)
+    await haima.observe({ user: "bench" }, { text: sentence(random, n), session: `s${Math.floor(n / 40)}` });
+  const direct = clientOf(upstream.baseUrl);
+  const through = clientOf(gateway.baseUrl);
+  const plain: number[] = [];
+  const remembered: number[] = [];
+  // In turns, so that both see the same machine.
+  for (let call = 0; call < WARM_UP + CALLS; call += 1) {
+    const content = `${QUESTIONS[call % QUESTIONS.length]} (${call})`;
+    const pair = [await timeCall(direct, content), await timeCall(through, content)] as const;
+    if (call < WARM_UP) continue;
+    plain.push(pair[0]);
+    remembered.push(pair[1]);
+  }
+  show("the upstream alone", plain);
+  show("through the gateway", remembered);
+  show(
+    "added, call by call",
+    remembered.map((took, call) => took - (plain[call] ?? 0)),
+  );
+  show(`first piece of ${STREAMS} streams, the upstream alone`, await holdStreams(direct));
+  show(`first piece of ${STREAMS} streams, through the gateway`, await holdStreams(through));
+  console.log(
+    `streams open at once: ${upstream.most()}, faults of memory: ${faults.length}, resident ${residentMb()} MB`,
+  );
+} finally {
+  await gateway.close();
+  await haima.close();
+  upstream.close();
+  rmSync(folder, { recursive: true, force: true });
+}
