@@ -77,7 +77,8 @@ async function complete(options: GatewayOptions, request: Request): Promise<Resp
     });
   }
   const body = await response.text();
-  await memory.reply(replyOf(body), true);
+  // The client need not wait: it sends the reply again with its next message, should this process end before it is kept.
+  void memory.reply(replyOf(body), true);
   return new Response(body, { status, headers });
 }
 
