@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { foldForMatching } from "../language/fold.ts";
 import { supports } from "../language/support.ts";
 import { type Memory, parseScope, type ScopeInput, type SessionId, type TurnId } from "../model/index.ts";
 import { likeness, readWording } from "../search/index.ts";
@@ -72,10 +73,16 @@ function describeQuote(quote: Memory["quotes"][number], memory: Memory, view: Us
   const before = view.around(turn, 1, 0)[0];
   const context = `${before?.text ?? ""} ${turn.text.slice(0, quote.start)}`.trim();
   const isSupported =
-    memory.origin === "tend"
-      ? likeness(readWording(memory.text), readWording(words)) >= SUMMED_UP
-      : supports(memory.text, words, memory.language, context);
+    memory.origin === "tend" ? isSummedUp(memory, words) : supports(memory.text, words, memory.language, context);
   return [{ ...quote, session: turn.session, at: turn.at, speaker, quote: words, intact, supports: isSupported }];
+}
+
+/** What is counted of a choice is that its value was said; of anything else the stretch must be like the whole. */
+function isSummedUp(memory: Memory, words: string): boolean {
+  const value = memory.anchor?.value;
+  const chosen = memory.anchor?.key === "habit.choice" && typeof value === "object" ? value["value"] : undefined;
+  if (typeof chosen === "string") return foldForMatching(words).includes(foldForMatching(chosen));
+  return likeness(readWording(memory.text), readWording(words)) >= SUMMED_UP;
 }
 
 function relatedTo(memory: Memory, view: UserView): Explanation["related"] {

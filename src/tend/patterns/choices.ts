@@ -45,6 +45,8 @@ interface Option {
   readonly value: string;
   /** As written. */
   readonly shown: string;
+  /** The words before and after it, each marked with its side. */
+  readonly beside: readonly string[];
 }
 
 /**
@@ -103,7 +105,19 @@ function groupByCategory(sayings: readonly Saying[]): Iterable<readonly Option[]
       }
     }
   }
-  return groups.values();
+  return [...groups.values()].map(inLikePlaces);
+}
+
+/**
+ * Those that stand beside the same word (用 Go, 用 Rust; in Go, in Rust), of the word beside which most do: a television that was
+ * watched and a printer that broke are no choice between the two.
+ */
+function inLikePlaces(options: readonly Option[]): readonly Option[] {
+  const beside = new Map<string, Option[]>();
+  for (const option of options) {
+    for (const key of option.beside) beside.set(key, [...(beside.get(key) ?? []), option]);
+  }
+  return [...beside.values()].sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
 function categoriesByMember(): ReadonlyMap<string, readonly number[]> {
@@ -118,7 +132,10 @@ function categoriesByMember(): ReadonlyMap<string, readonly number[]> {
 function optionOf(saying: Saying, from: number, to: number): Option {
   const start = saying.tokens[from]?.start ?? 0;
   const end = saying.tokens[to - 1]?.end ?? start;
-  return { saying, value: saying.keys.slice(from, to).join(" "), shown: saying.text.slice(start, end) };
+  const before = saying.keys[from - 1];
+  const after = saying.keys[to];
+  const beside = [...(before === undefined ? [] : [`<${before}`]), ...(after === undefined ? [] : [`>${after}`])];
+  return { saying, value: saying.keys.slice(from, to).join(" "), shown: saying.text.slice(start, end), beside };
 }
 
 function addOption(groups: Map<string, Option[]>, key: string, option: Option): void {

@@ -64,6 +64,13 @@ describe("choices", () => {
     }
   });
 
+  it("makes no choice of different doings with things of one kind", async () => {
+    const texts = [...Array.from({ length: 9 }, () => "晚上看了会儿电视"), "帮我把打印机连上网络", "把打印机搬走了"];
+    const talk = talkOf(texts);
+    await talk.run(patternsStep, onDay(20));
+    expect(talk.live().filter(({ tags }) => tags.includes("choice"))).toEqual([]);
+  });
+
   it("does not take what is refused for chosen", async () => {
     const talk = talkOf(SEVEN_OF_TEN.map((value) => `别给我来${value}`));
     await talk.run(patternsStep, onDay(20));
