@@ -1,5 +1,6 @@
 import type { Conflict } from "../model/index.ts";
 import { turnsOf } from "./activate.ts";
+import { CONFLICT_DEFAULTS } from "./conflicts.ts";
 import { GRAPH_DEFAULTS, type GraphEdge, rankShift } from "./rank-graph.ts";
 import type { Judged } from "./resolve.ts";
 import type { RecallSource } from "./source.ts";
@@ -54,7 +55,9 @@ function supportEdges(
     for (const turn of turnsOf(item).slice(1)) tie(turn, item.id, GRAPH_DEFAULTS.support);
     for (const relation of source.relationsOf(item.id)) {
       if (relation.from !== item.id) continue;
-      if (relation.type === "implies") tie(relation.from, relation.to, GRAPH_DEFAULTS.support);
+      // What the user did is evidence for a like, not a claim that implies it: it orders nothing.
+      if (relation.type === "implies" && relation.confidence >= CONFLICT_DEFAULTS.contradicts)
+        tie(relation.from, relation.to, GRAPH_DEFAULTS.support);
       if (relation.type === "derived_from") tie(relation.to, relation.from, GRAPH_DEFAULTS.support);
       if (relation.type !== "similar") continue;
       tie(relation.from, relation.to, GRAPH_DEFAULTS.similar);

@@ -59,7 +59,9 @@ function statusOf(item: Activated, query: RecallQuery, source: RecallSource): St
 /** Ids of the records that say the same words, so that the list holds them once. */
 function sameWords(item: Activated, source: RecallSource): readonly string[] {
   if (item.type === "memory") {
-    const turns = item.memory.quotes.map((quote) => quote.turn);
+    // A liking that is assumed from two requests says what the first says; the second stands for itself.
+    const said = isAssumed(item.memory) ? item.memory.quotes.slice(0, 1) : item.memory.quotes;
+    const turns = said.map((quote) => quote.turn);
     return [
       ...turns,
       ...turns.flatMap((turn) => source.memoriesOf(turn).filter((id) => isEcho(id, item.memory, source))),
