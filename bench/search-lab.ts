@@ -2,18 +2,18 @@
  * Retrieval quality of the search index alone:
  *
  *     npx tsx bench/search-lab.ts --corpus corpus.jsonl --queries queries.jsonl [--out run.jsonl] [--ablate]
- *                                 [--weights '{"soft":0.5}'] [--no-sessions]
+ *                                 [--weights '{"soft":0.5}'] [--no-sessions] [--vectors vectors.jsonl]
  *
  * corpus: {conversation, id, session, time, speaker, text}; queries: {conversation, question_id, question, category?, gold?}. One index a
  * conversation. Prints recall@5/10/25 by category; --ablate adds a line for each weight set to 0; --no-sessions puts all turns of a
- * conversation in one session, as in an endless chat.
+ * conversation in one session, as in an endless chat; --vectors gives texts and questions what an embedding model made of them: {text, vector}.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { findDates, OPEN_FROM, OPEN_TO } from "../src/language/dates/index.ts";
 import { epochOf } from "../src/language/zone.ts";
-import { ItemIndex, type TimeSpan, type Weights } from "../src/search/index.ts";
+import { ItemIndex, quantise, type TimeSpan, type Weights } from "../src/search/index.ts";
 
 const Line = z.object({
   conversation: z.string(),
@@ -32,6 +32,8 @@ const Question = z.object({
   category: z.string().default("all questions"),
   gold: z.array(z.string()).default([]),
 });
+
+const Embedded = z.object({ text: z.string(), vector: z.array(z.number()) });
 
 const WeightOverrides = z.record(z.string(), z.number());
 
@@ -56,6 +58,8 @@ const ABLATED = [
   "softReply",
   "soft",
   "softAlone",
+  "dense",
+  "denseGap",
 ] as const satisfies readonly (keyof Weights)[];
 
 const { values: options } = parseArgs({
@@ -66,6 +70,7 @@ const { values: options } = parseArgs({
     weights: { type: "string", default: "{}" },
     ablate: { type: "boolean", default: false },
     "no-sessions": { type: "boolean", default: false },
+    vectors: { type: "string" },
   },
   strict: true,
 });
@@ -91,6 +96,13 @@ function readTime(text: string | null | undefined): number {
   return midnight + (hours * 60 + Number(minute)) * 60_000;
 }
 
+type Vectors = ReadonlyMap<string, Float32Array>;
+
+function readVectors(path: string | undefined): Vectors {
+  const lines = path === undefined ? [] : readLines(path, Embedded);
+  return new Map(lines.map(({ text, vector }) => [text, Float32Array.from(vector)]));
+}
+
 const languageOf = (text: string): "zh" | "en" => (/\p{Script=Han}/u.test(text) ? "zh" : "en");
 
 function readSpans(text: string, at: number): readonly TimeSpan[] {
@@ -112,7 +124,11 @@ interface Conversation {
   end: number;
 }
 
-function buildIndexes(corpus: readonly Prepared[], weights: Partial<Weights>): Map<string, Conversation> {
+function buildIndexes(
+  corpus: readonly Prepared[],
+  weights: Partial<Weights>,
+  vectors: Vectors,
+): Map<string, Conversation> {
   const conversations = new Map<string, Conversation>();
   for (const line of corpus) {
     const conversation = conversations.get(line.conversation) ?? {
@@ -139,6 +155,8 @@ function buildIndexes(corpus: readonly Prepared[], weights: Partial<Weights>): M
       turn: null,
       timeExpression: false,
     });
+    const vector = vectors.get(text);
+    if (vector !== undefined) conversation.index.setVector(id, quantise(vector).bytes);
   }
   return conversations;
 }
@@ -152,8 +170,9 @@ function rankAll(
   corpus: readonly Prepared[],
   questions: readonly Ranking["question"][],
   weights: Partial<Weights>,
+  vectors: Vectors,
 ): readonly Ranking[] {
-  const conversations = buildIndexes(corpus, weights);
+  const conversations = buildIndexes(corpus, weights, vectors);
   return questions.map((question) => {
     const conversation = conversations.get(question.conversation);
     const result = conversation?.index.search({
@@ -161,6 +180,7 @@ function rankAll(
       at: conversation.end + 60_000,
       zone: ZONE,
       limit: RANKED,
+      vector: vectors.get(question.question),
     });
     return { question, ranked: result?.hits.map(({ id }) => id) ?? [] };
   });
@@ -200,7 +220,8 @@ if (options.corpus === undefined || options.queries === undefined) {
   });
   const questions = readLines(options.queries, Question);
   const weights = WeightOverrides.parse(JSON.parse(options.weights));
-  const rankings = rankAll(corpus, questions, weights);
+  const vectors = readVectors(options.vectors);
+  const rankings = rankAll(corpus, questions, weights, vectors);
   if (options.out !== undefined) {
     const lines = rankings.map(({ question: { conversation, question_id }, ranked }) =>
       JSON.stringify({ conversation, question_id, ranked }),
@@ -210,7 +231,7 @@ if (options.corpus === undefined || options.queries === undefined) {
   print("all terms", scoreRecall(rankings));
   if (options.ablate) {
     for (const name of ABLATED) {
-      print(`- ${name}`, scoreRecall(rankAll(corpus, questions, { ...weights, [name]: 0 })));
+      print(`- ${name}`, scoreRecall(rankAll(corpus, questions, { ...weights, [name]: 0 }, vectors)));
     }
   }
 }

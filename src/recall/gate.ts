@@ -39,15 +39,18 @@ const CARRIERS: ReadonlySet<string> = new Set(["intent", "constraint"]);
 /** Confidence of what felt just as the query asks for. */
 const FELT = 0.85;
 /**
- * What nearness by an embedding model's vectors says without a word in common. It is given and not calibrated with labels of a model, so it makes an
- * answer unsure at most.
+ * What nearness by an embedding model's vectors says without a word in common. Not calibrated with labels of a model, so it makes an answer unsure at
+ * most.
  */
 const NEAR = {
-  /** Nearness at which it begins to count, with the confidence there: that of the floor. */
-  from: 0.3,
+  /**
+   * Nearness at which it begins to count, with the confidence there: that of the floor. In a chat of 400 turns something is that near to one question
+   * in ten, whatever is asked (USE-lite: the nearest turn lies at .45, at .59 for one question in twenty).
+   */
+  from: 0.55,
   least: GATE_DEFAULTS.floor,
   /** Nearness at which it says all it can, and what that is. */
-  full: 0.65,
+  full: 0.8,
   most: 0.58,
 } as const;
 /** Confidence of an item on a day that the query names, when the query says little else. */

@@ -38,11 +38,11 @@ export const WEIGHTS = {
   vector: 0.2,
   vectorGap: 0.3,
   /**
-   * Nearness by the vectors of an embedding model, and what is added to it times (1 - best coverage)^2: twice what averaged word vectors get, since
-   * it is 0 for an item that is no nearer than others. Not measured with a model yet.
+   * Nearness by the vectors of an embedding model, and what is added to it times (1 - best coverage)^2. USE-lite, a weak model, on two of LoCoMo's
+   * conversations: R@5/10 77.2/84.0 without, 78.3/84.7 with these; 78.3/85.2 at two thirds of them, 76.6/84.5 at twice as much.
    */
-  dense: 0.4,
-  denseGap: 0.6,
+  dense: 0.3,
+  denseGap: 0.4,
   /** Soft match of the question above a reply. Lab. */
   softReply: 0.12,
   /** All-round soft match, times (1 - best coverage)^2: speaks up where no word is shared. Lab. */
