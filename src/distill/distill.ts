@@ -9,9 +9,10 @@ import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
 import { isOfMatter } from "./on-matter.ts";
 import { quotesAnother } from "./quoted-speech.ts";
-import { type ReadClause, readClauses } from "./read-clauses.ts";
+import type { ReadClause } from "./read-clauses.ts";
 import { splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
+import { readTongues } from "./tongues.ts";
 import { GOES_ON, PART, PRETENCE, SAYING, TEXT_WORK, WORK_ON_ABOVE } from "./words.ts";
 
 /** What a turn is read from. */
@@ -40,11 +41,14 @@ export function distill(input: DistillInput): Distilled {
   // A bare code or number has no language of its own.
   const language = asked !== null && !/\p{L}{2}/u.test(turn.text) ? asked.language : turn.language;
   const state: State = { candidates: [], refused: [], topic: null, affirmed: false, readTo: 0 };
-  const clauses = readClauses(turn, language).flatMap((read) => splitClaims(read, language, input.anchors));
-  const context: BuildContext = { turn, language, registry: input.anchors, stress: stressOf(turn.text) };
-  for (const read of clauses) {
+  const spoken = readTongues(turn, language).flatMap(({ read, language: own }) =>
+    splitClaims(read, own, input.anchors).map((part) => ({ read: part, language: own })),
+  );
+  const clauses = spoken.map(({ read }) => read);
+  const context = { turn, registry: input.anchors, stress: stressOf(turn.text) };
+  for (const { read, language: own } of spoken) {
     if (state.candidates.length >= DISTILL_DEFAULTS.candidates) break;
-    readOne(read, { context, asked, clauses, state });
+    readOne(read, { context: { ...context, language: own }, asked, clauses, state });
   }
   const candidates = joinClaims(state.candidates, turn, input.anchors);
   return { candidates: candidates.slice(0, DISTILL_DEFAULTS.candidates), refused: state.refused };
