@@ -32,6 +32,10 @@ const MOST_LINES = 2_000;
 const REACH = 200;
 /** Longest paragraph after a text that may be the speaker's again. A choice of ours. */
 const LONGEST_RETURN = 300;
+/** Longest speech that is told without a colon. A choice of ours. */
+const LONGEST_SPEECH = 400;
+/** Characters of a text in which such speech is looked for: what is longer is a document. */
+const FARTHEST = 20_000;
 /** Longest label before a colon. A choice of ours. */
 const LONGEST_LABEL = 40;
 /** Longest order at the end of a text. A choice of ours. */
@@ -318,19 +322,24 @@ function behind(text: string, lines: readonly Line[]): readonly Taint[] {
 
 /** What another wrote or called out, told without a colon: "he texted i can't make it". To the end of the sentence. */
 function saidPlainly(text: string): readonly Taint[] {
-  return [...text.matchAll(SAID_PLAINLY)].flatMap((found) => {
+  let readTo = 0;
+  return [...text.slice(0, FARTHEST).matchAll(SAID_PLAINLY)].flatMap((found) => {
     const who = found[1] ?? found[2] ?? "";
+    if (found.index < readTo) return [];
     if (/^(?:\S+ )?(?:i|we|you)\s/iu.test(who)) return [];
     const from = found.index + found[0].length;
-    const [first] = sentencesIn(text, { start: from, end: endOfLine(text, from) });
+    const [first] = sentencesIn(text, { start: from, end: endOfSpeech(text, from) });
     if (first === undefined) return [];
+    readTo = first.end;
     return [{ span: { start: found.index, end: first.end }, reason: "quote_block" as const }];
   });
 }
 
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end === -1 ? text.length : end;
+/** The end of the line, or of the longest speech. */
+function endOfSpeech(text: string, from: number): number {
+  const words = text.slice(from, from + LONGEST_SPEECH);
+  const end = words.indexOf("\n");
+  return from + (end === -1 ? words.length : end);
 }
 
 function before(text: string, lines: readonly Line[], end: number): readonly Taint[] {
