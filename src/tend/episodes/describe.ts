@@ -15,7 +15,7 @@ const DESCRIBED = {
   tags: 5,
   entities: 12,
   /** Turns that are read: the first and the last half each; a longer talk has more than one topic anyway. */
-  turns: 60,
+  turns: 24,
 } as const;
 
 /** Worth of a clause for the summary. */

@@ -3,7 +3,9 @@ import { NOTHING, type StepInput, type StepPlan, type TendAction, type TendStep 
 import { describeEpisode } from "./describe.ts";
 
 /** Quiet time after which an episode is over: people come back within the half day when a matter is not done. */
-export const QUIET_MS = 6 * 3_600_000;
+const QUIET_MS = 6 * 3_600_000;
+/** The latest stretches that are described: what a log held before it was ever tended is found in the log itself. */
+const LATEST = 200;
 
 /** Closes stretches of sessions that have been quiet and describes them. A stretch that changed is described anew under its id. */
 export const episodesStep: TendStep = { name: "episodes", plan: (input) => planEpisodes(input) };
@@ -33,7 +35,15 @@ function finishedStretches(turns: Iterable<Turn>, now: number): readonly (readon
     if (known === undefined) sessions.set(turn.session, [turn]);
     else known.push(turn);
   }
-  return [...sessions.values()].flatMap((session) => cutAtQuiet(session, now));
+  return [...sessions.values()]
+    .flatMap((session) => cutAtQuiet(session, now))
+    .sort((a, b) => endOf(b) - endOf(a))
+    .slice(0, LATEST)
+    .reverse();
+}
+
+function endOf(stretch: readonly Turn[]): number {
+  return stretch.at(-1)?.at ?? 0;
 }
 
 function cutAtQuiet(session: Turn[], now: number): readonly (readonly Turn[])[] {

@@ -2,6 +2,11 @@ import type { Intent, Turn } from "../../model/index.ts";
 import { NOTHING, type StepInput, type StepPlan, type TendStep, type TendView } from "../step.ts";
 import { INTENT, nearness, readWish, type Wish } from "./gather.ts";
 
+/** The latest turns that are looked at: of a log that was never tended the old wishes are past. */
+const TURNS = 2_000;
+/** Clusters that a wish is compared with: those that were asked last. */
+const CLUSTERS = 300;
+
 /** A cluster while turns are added to it. */
 interface Gathered {
   readonly intent: Intent;
@@ -23,10 +28,12 @@ function planIntents({ view, limit }: StepInput): StepPlan {
   const known = new Set<string>(before.flatMap((intent) => intent.turns));
   const fresh = [...view.turns.values()]
     .filter((turn) => turn.role === "user" && turn.recordedAt >= seenTo && !known.has(turn.id))
-    .sort((a, b) => a.recordedAt - b.recordedAt || a.at - b.at || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => a.recordedAt - b.recordedAt || a.at - b.at || (a.id < b.id ? -1 : 1))
+    .slice(-TURNS);
   const wishes = fresh.flatMap((turn) => wishOf(turn, view) ?? []);
   if (wishes.length === 0) return NOTHING;
-  const clusters = new Map<string, Gathered>(before.map((intent) => [intent.id, gatherOf(intent, view)]));
+  const compared = [...before].sort((a, b) => b.to - a.to || (a.id < b.id ? -1 : 1)).slice(0, CLUSTERS);
+  const clusters = new Map<string, Gathered>(compared.map((intent) => [intent.id, gatherOf(intent, view)]));
   const touched = new Set<string>();
   for (const wish of wishes.slice(0, limit)) {
     const nearest = nearestTo(wish, clusters.values());

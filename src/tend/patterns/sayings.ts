@@ -28,8 +28,19 @@ const WORDS = 24;
 
 const WISHES: ReadonlySet<string> = new Set(["question", "command", "wish"]);
 
+/** Several steps of one run read the same turns; a turn never changes but by a new record, and what was read goes with it. */
+const read = new WeakMap<Turn, readonly Saying[]>();
+
 /** The user's own clauses of a turn; none of one that another wrote or that is in a language that is not read. */
 export function readSayings(turn: Turn): readonly Saying[] {
+  const known = read.get(turn);
+  if (known !== undefined) return known;
+  const sayings = readClauses(turn);
+  read.set(turn, sayings);
+  return sayings;
+}
+
+function readClauses(turn: Turn): readonly Saying[] {
   if (turn.role !== "user" || turn.language === "other" || turn.text.length > READ_AT_MOST) return [];
   const { language } = turn;
   const foreign = [...turn.tainted, ...turn.redacted];
