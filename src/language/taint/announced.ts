@@ -36,6 +36,8 @@ const LONGEST_RETURN = 300;
 const LONGEST_SPEECH = 400;
 /** Characters of a text in which such speech is looked for: what is longer is a document. */
 const FARTHEST = 20_000;
+/** Longest line that is read sentence by sentence: a longer one is a document to its end. A choice of ours. */
+const LONGEST_LINE = 4_000;
 /** Longest label before a colon. A choice of ours. */
 const LONGEST_LABEL = 40;
 /** Longest order at the end of a text. A choice of ours. */
@@ -107,7 +109,7 @@ function inLine(line: Line): Announcement | null {
     const rest = line.text.slice(start);
     const last = lastSentence(words.slice(0, found.index));
     const style = styleOf(last.words, mark, rest);
-    const length = rest.replace(/\s/gu, "").length;
+    const length = rest.slice(0, 4 * SHORTEST).replace(/\s/gu, "").length;
     if (style === null || length < (style === "work" ? 2 : SHORTEST)) continue;
     const at = line.start + start + rest.length - rest.trimStart().length;
     return { style, from: style === "work" ? at : line.start + last.part, start: at };
@@ -167,10 +169,11 @@ function sentencesIn(text: string, { start, end }: Stretch): readonly Stretch[] 
   return parts;
 }
 
-const isReturn = (words: string): boolean => RETURN.test(words.trim());
+const isReturn = (words: string): boolean => words.length <= LONGEST_RETURN && RETURN.test(words.trim());
 
 /** Where the speaker is back within the line in which the text begins. */
 function endWithin(text: string, from: number, lineEnd: number, style: Style): number {
+  if (lineEnd - from > LONGEST_LINE) return lineEnd;
   const sentences = sentencesIn(text, { start: from, end: lineEnd });
   let last = sentences.length;
   while (last > 1 && isReturn(text.slice(sentences[last - 1]?.start, sentences[last - 1]?.end))) last -= 1;
@@ -312,8 +315,9 @@ function behind(text: string, lines: readonly Line[]): readonly Taint[] {
   const words = line.text.trim();
   const above = lines.slice(0, last).filter((one) => one.text.trim() !== "").length;
   const isOrder = above >= 2 && words.length <= SHORT_ORDER && TEXT_ORDER_AT_END.test(words);
-  if (isOrder || (above >= 1 && SAYS_ABOVE.test(words))) return before(text, lines, line.start);
-  const sentence = sentencesIn(text, { start: 0, end: text.length }).at(-1);
+  if (isOrder || (above >= 1 && words.length <= REACH && SAYS_ABOVE.test(words)))
+    return before(text, lines, line.start);
+  const sentence = sentencesIn(text, { start: Math.max(0, text.length - LONGEST_LINE), end: text.length }).at(-1);
   if (sentence === undefined || sentence.start === 0 || sentence.start < line.start) return [];
   const said = text.slice(sentence.start, sentence.end).trim();
   const asks = ASKS_ABOVE.test(said) && isReturn(said);
