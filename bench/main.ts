@@ -21,6 +21,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
   affect: { file: "affect-score.ts", prints: "sentiment and emotion against labelled sets" },
   contradiction: { file: "contradiction-score.ts", prints: "contradictions that the rules see in talks and profiles" },
   decay: { file: "decay-curves.ts", prints: "forgetting curves by importance, and what upkeep of a large user costs" },
+  pii: { file: "pii-score.ts", prints: "personal data found in labelled texts, by type" },
   paraphrase: { file: "paraphrase-export.ts", prints: "the paraphrase set as a corpus and queries for haima rank" },
 };
 

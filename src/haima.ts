@@ -54,7 +54,7 @@ import type {
 } from "./model/index.ts";
 import type { TurnInput } from "./observe/index.ts";
 import type { Clock, EmbeddingModel, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "./ports/index.ts";
-import { createSealedRecords } from "./privacy/index.ts";
+import { createSealedRecords, type PrivacyOptions, parsePrivacy } from "./privacy/index.ts";
 import type { Profile, RankingName } from "./recall/index.ts";
 import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
 import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts";
@@ -83,6 +83,8 @@ export interface HaimaParts {
   readonly ranking?: RankingName;
   /** What the builder wants kept. @default all that the rules read */
   readonly policy?: KeepPolicy;
+  /** What is done with personal data. @default masked in what a model is given */
+  readonly privacy?: PrivacyOptions;
   /** Words the replies of agents. @default none */
   readonly model?: LanguageModel;
   /** Has the model read turns as well. @default it does not */
@@ -267,6 +269,7 @@ function facadeOf(parts: HaimaParts): Facade {
     tend: parts.tend ?? TEND_DEFAULTS,
     ranking: parts.ranking ?? "measured",
     policy: parts.policy ?? {},
+    privacy: parsePrivacy(parts.privacy),
     model,
     modelWork: model === null || modelWork === undefined ? null : new ModelWork(() => facade, model, modelWork),
     embedding: embeddingOf(parts, () => facade),

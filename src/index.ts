@@ -40,6 +40,7 @@ export type { TendAllOptions, TendAllReceipt } from "./facade/tend-all.ts";
 export type { UserInput } from "./facade/user.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
 export type { AnchorFile } from "./language/anchors/index.ts";
+export type { PiiType } from "./language/pii/index.ts";
 export {
   createHaima,
   createOpenAiEmbedder,
@@ -113,6 +114,7 @@ export type {
   ModelUsage,
   RecordStore,
 } from "./ports/index.ts";
+export type { PiiRule, PrivacyOptions } from "./privacy/index.ts";
 export type { Profile, ProfileDefault, ProfileEntry, RankingName } from "./recall/index.ts";
 export type { TendAction, TendOptionsInput } from "./tend/index.ts";
 export type { Digest, ResumedSession } from "./working-memory/index.ts";

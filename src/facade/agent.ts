@@ -6,6 +6,7 @@ import {
   type SessionMode,
   type Talk,
 } from "../agent/chat/index.ts";
+import { maskPii } from "../language/pii/index.ts";
 import { parseScope, parseScopeId, type ScopeInput, sessionIdSchema } from "../model/index.ts";
 import { startSession, windowOf, writeNote } from "../working-memory/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
@@ -33,6 +34,7 @@ function memoryOf(checked: () => Facade): AgentMemory {
     remember: async (scope, memory) => await remember(checked(), scope, memory),
     forget: async (scope, target) => await forget(checked(), scope, target),
     profile: async (scope) => await profile(checked(), scope),
+    mask: (text) => maskPii(text, checked().privacy.masked),
     state: async (scope) => await state(checked(), scope),
     talk: async (scope, session) => await readTalk(checked(), scope, session),
     setMode: async (scope, session, mode) => await setMode(checked(), scope, session, mode),

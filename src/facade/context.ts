@@ -4,7 +4,7 @@ import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Owner, Scope } from "../model/index.ts";
 import type { Clock, EmbeddingModel, IdSource, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
-import type { SealedRecords } from "../privacy/index.ts";
+import type { PiiPolicy, SealedRecords } from "../privacy/index.ts";
 import type { RankingName } from "../recall/index.ts";
 import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
@@ -31,6 +31,8 @@ export interface Facade {
   readonly coldStart: ColdStart;
   /** What the builder wants kept. */
   readonly policy: KeepPolicy;
+  /** What is done with personal data. */
+  readonly privacy: PiiPolicy;
   /** Words replies, where there is one. */
   readonly model: LanguageModel | null;
   /** Has the model read turns, where the builder asked for it. */

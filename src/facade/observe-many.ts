@@ -36,7 +36,7 @@ export async function observeMany(
 }
 
 /** Faults of one turn; any other error is the batch's. */
-const ITEM_FAULTS: ReadonlySet<string> = new Set(["invalid_input", "over_limit"]);
+const ITEM_FAULTS: ReadonlySet<string> = new Set(["invalid_input", "over_limit", "forbidden"]);
 
 async function observeOne(facade: Facade, scope: ScopeInput, input: TurnInput): Promise<ItemOutcome> {
   try {

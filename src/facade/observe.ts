@@ -11,6 +11,7 @@ import {
   type UserRecord,
 } from "../model/index.ts";
 import { buildTurn, digestTurnInput, type ParsedTurnInput, parseTurnInput, type TurnInput } from "../observe/index.ts";
+import { admitText } from "../privacy/index.ts";
 import { advanceSession, startSession } from "../working-memory/index.ts";
 import { auditChange } from "./audit.ts";
 import { claimsOf } from "./claims.ts";
@@ -27,12 +28,13 @@ import type { UserView } from "./view.ts";
  * Takes in one turn. The turn, what was distilled from it and the audit entry are committed together before this
  * resolves; a retry with the same idempotency key gives the first receipt again.
  *
- * @throws HaimaError `invalid_input`, `invalid_scope`, `over_limit`, `store_busy`, `store_full`, `store_failed`.
+ * @throws HaimaError `invalid_input`, `invalid_scope`, `over_limit`, `forbidden` (personal data that `privacy` refuses), `store_busy`, `store_full`, `store_failed`.
  */
 export async function observe(facade: Facade, scopeInput: ScopeInput, turnInput: TurnInput): Promise<ObserveReceipt> {
   const scope = parseScope(scopeInput);
   await checkEmbedder(facade, ownerOf(scope));
-  const input = parseTurnInput(turnInput);
+  const parsed = parseTurnInput(turnInput);
+  const input = { ...parsed, text: admitText(parsed.text, facade.privacy, parsed.role) };
   const receipt = await facade.users.write(ownerOf(scope), async (view) => {
     const earlier = await findReceipt(facade, scope, input, view);
     return earlier === null ? takeIn(facade, scope, input, view) : { changes: [], answer: () => earlier };

@@ -135,13 +135,13 @@ async function verified(
     });
   }
   const query = await facade.users.read(ownerOf(scope), (view) => queryOf(facade, scope, view, parse));
-  const request = verifyRequest(query, result.items);
+  const request = verifyRequest(query, result.items, facade.privacy.masked);
   if (request === null) return { ...result, verification: "done" };
   try {
     const { text } = await model.generate(request, { signal: AbortSignal.timeout(VERIFY_MS) });
     const gone = readVerification(text, result.items);
     if (gone === null) return { ...result, verification: "failed" };
-    return { ...withoutItems(result, gone, query, facade), verification: "done" };
+    return { ...withoutItems(result, gone, query, { ...facade, masked: facade.privacy.masked }), verification: "done" };
   } catch (error) {
     if (!HaimaError.isInstance(error)) throw error;
     logger.log("warn", "verification_failed", { code: error.code });
@@ -239,6 +239,7 @@ function sourceOf(facade: Facade, view: UserView): RecallSource {
     decay: facade.tend.decay,
     anchors: facade.anchors,
     aliases: facade.aliases,
+    masked: facade.privacy.masked,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { HaimaError } from "../errors.ts";
 import { detectLanguage, normaliseForStore } from "../language/normalise/index.ts";
 import {
+  type Anchor,
   anchorSchema,
   type Effect,
   type InstantInput,
@@ -17,6 +18,7 @@ import {
   parseScope,
   type ScopeInput,
 } from "../model/index.ts";
+import { admitText, type PiiPolicy } from "../privacy/index.ts";
 import { rememberDirectly } from "./archived-claims.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
@@ -70,19 +72,20 @@ const inputSchema = z.strictObject({
  * Stores one memory directly, in one transaction. The same text again is reinforced, not doubled; a new value under a key
  * that has one value takes the place of the old.
  *
- * @throws HaimaError `invalid_input` naming the field (an anchor value that its schema refuses, too), `over_limit`, `invalid_scope`.
+ * @throws HaimaError `invalid_input` naming the field (an anchor value that its schema refuses, too), `over_limit`, `forbidden` (personal data that `privacy` refuses), `invalid_scope`.
  */
 export async function remember(facade: Facade, scopeInput: ScopeInput, input: RememberInput): Promise<WriteReceipt> {
   const scope = parseScope(scopeInput);
   await checkEmbedder(facade, ownerOf(scope));
   const parsed = parseInput(input);
-  const { text, notices } = normaliseForStore(parsed.text);
+  const { text, notices } = normaliseForStore(admitText(parsed.text, facade.privacy));
+  const anchor = admitAnchor(parsed.anchor ?? null, facade.privacy);
   if (parsed.private && scope.agent === null) {
     throw new HaimaError("invalid_scope", "A private memory needs an agent in the scope.", {
       facts: { field: "agent" },
     });
   }
-  if (parsed.anchor !== undefined) facade.anchors.check(parsed.anchor.key, parsed.anchor.value);
+  if (anchor !== null) facade.anchors.check(anchor.key, anchor.value);
   const now = facade.clock.now();
   const at = parsed.at === undefined ? now : parseInstant(parsed.at, "at");
   const receipt = await facade.users.write<WriteReceipt>(ownerOf(scope), async (view) => {
@@ -92,7 +95,7 @@ export async function remember(facade: Facade, scopeInput: ScopeInput, input: Re
       kind: parsed.kind,
       importance: parsed.importance,
       tags: parsed.tags,
-      anchor: parsed.anchor ?? null,
+      anchor,
       expiresAt: parsed.ttlDays === undefined ? null : at + Math.round(parsed.ttlDays * DAY_MS),
       saidAt: at,
       metadata: parsed.metadata,
@@ -110,6 +113,12 @@ export async function remember(facade: Facade, scopeInput: ScopeInput, input: Re
   });
   facade.embedding?.work.start(ownerOf(scope));
   return receipt;
+}
+
+/** Strings of the structured side hold what the text does. */
+function admitAnchor(anchor: Anchor | null, policy: PiiPolicy): Anchor | null {
+  if (anchor === null || typeof anchor.value !== "string") return anchor;
+  return { ...anchor, value: admitText(anchor.value, policy) };
 }
 
 function parseInput(input: RememberInput): z.infer<typeof inputSchema> {

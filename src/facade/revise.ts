@@ -1,6 +1,7 @@
 import { HaimaError } from "../errors.ts";
 import { detectLanguage, normaliseForStore } from "../language/normalise/index.ts";
 import { importanceSchema, parseScope, type ScopeInput } from "../model/index.ts";
+import { admitText } from "../privacy/index.ts";
 import { reviseMemory } from "../remember/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
@@ -31,7 +32,7 @@ export async function revise(
 ): Promise<WriteReceipt> {
   const scope = parseScope(scopeInput);
   await checkEmbedder(facade, ownerOf(scope));
-  const stored = revision.text === undefined ? null : normaliseForStore(revision.text);
+  const stored = revision.text === undefined ? null : normaliseForStore(admitText(revision.text, facade.privacy));
   if (stored !== null && stored.text.trim() === "") {
     throw new HaimaError("invalid_input", "The text is empty. Forget the memory to take it away.", {
       facts: { field: "text" },

@@ -7,6 +7,7 @@ import {
   type SessionId,
   sessionIdSchema,
 } from "../model/index.ts";
+import { admitText } from "../privacy/index.ts";
 import {
   isReservedNote,
   type ResumedSession,
@@ -48,7 +49,7 @@ export async function note(facade: Facade, scopeInput: ScopeInput, input: NoteIn
     const session = view.sessions.get(id) ?? startSession(id, scope.agent, at);
     const written = writeNote(session, {
       key: input.key,
-      value: input.value,
+      value: admitText(input.value, facade.privacy),
       at,
       expectedVersion: input.version ?? null,
     });

@@ -4,6 +4,7 @@ import type { AnchorRegistry } from "../language/anchors/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
 import { findEntities } from "../language/entities/index.ts";
 import { detectLanguage } from "../language/normalise/index.ts";
+import { findPii } from "../language/pii/index.ts";
 import { readSentiment } from "../language/sentiment/index.ts";
 import { indexTerms } from "../language/terms.ts";
 import { localDateTime } from "../language/zone.ts";
@@ -18,6 +19,7 @@ const NOTHING: Analysis = {
   language: "other",
   terms: [],
   dates: [],
+  pii: [],
   entities: [],
   sentiment: { label: "neutral", valence: 0, arousal: 0 },
   emotion: "neutral",
@@ -50,6 +52,7 @@ export function analyze(input: AnalyzeInput, anchors: AnchorRegistry): Analysis 
     language,
     terms: indexTerms(turn.text),
     dates: isRead ? findDates(read, language, { at, zone }).map((date) => dateOf(date, stretch(date))) : [],
+    pii: findPii(turn.text).map(({ start, end, ...found }) => ({ ...found, ...stretch({ start, end }) })),
     entities: isRead
       ? findEntities(read, language).map(({ type, text, start, end }) => ({ type, text, ...stretch({ start, end }) }))
       : [],

@@ -14,6 +14,7 @@ import { loadAliases } from "../language/aliases/index.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
 import type { Clock, EmbeddingModel, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
+import type { PrivacyOptions } from "../privacy/index.ts";
 import { RANKING_NAMES, type RankingName } from "../recall/index.ts";
 import { resolveTendOptions, type TendOptionsInput } from "../tend/index.ts";
 import { dataFolder } from "./data-folder.ts";
@@ -75,6 +76,14 @@ export interface HaimaOptions {
   readonly embedQueryMs?: number;
   /** What is kept of turns, and whether the model reads them too. */
   readonly distill?: DistillOptions;
+  /**
+   * What is done with personal data by type: kept, masked in what a model is given, masked before it is stored, or refused. Masked is what
+   * recall composes, and the profile and summary of an agent's prompt; items, and the latest turns of a talk, keep their words.
+   *
+   * @default numbers, e-mail addresses and secrets are masked for models (see {@link PrivacyOptions})
+   * @example { pii: { CREDIT_CARD: "mask-before-storage", SECRET: "refuse", ADDRESS: "mask" } }
+   */
+  readonly privacy?: PrivacyOptions;
   /** How strength fades and what leaves by itself: thresholds, caps, limits, or a preset. */
   readonly tend?: TendOptionsInput;
   /** How recall scores: `measured`, or a preset of published weights. @default "measured" */
@@ -126,6 +135,7 @@ const optionsSchema = z.strictObject({
     .max(5_000)
     .optional(),
   coldStart: z.custom<ColdStartOptions>().optional(),
+  privacy: z.custom<PrivacyOptions>().optional(),
   tend: z.custom<TendOptionsInput>().optional(),
   ranking: z.enum(RANKING_NAMES).optional(),
   cacheMb: z.number().positive().optional(),
@@ -198,6 +208,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     tend: resolveTendOptions(parsed.data.tend),
     ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),
     ...reading,
+    ...(parsed.data.privacy === undefined ? {} : { privacy: parsed.data.privacy }),
     ...(parsed.data.embedder === undefined ? {} : { embedder: parsed.data.embedder }),
     embedderSettings: { onChange: parsed.data.onEmbedderChange, queryDeadlineMs: parsed.data.embedQueryMs },
   });

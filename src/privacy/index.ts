@@ -3,6 +3,7 @@
  * forget. Out: sealed rows and records read back; the plan of a forgetting. Uses the record store and the key vault.
  */
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";
+export { admitText, type PiiPolicy, type PiiRule, type PrivacyOptions, parsePrivacy } from "./personal-data.ts";
 export type { LoadedRecord } from "./record-body.ts";
 export { open, type SealPlace, seal } from "./seal.ts";
 export {

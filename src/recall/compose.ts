@@ -1,4 +1,5 @@
 import { inertLine } from "../language/inert.ts";
+import { maskPii, type PiiType } from "../language/pii/index.ts";
 import { countTokens } from "../language/tokens/index.ts";
 import { localDateTime } from "../language/zone.ts";
 import {
@@ -15,7 +16,12 @@ import { WORDING, type Wording } from "./wording.ts";
 const OPEN = "<haima-context>";
 const CLOSE = "</haima-context>";
 
+const NOTHING_MASKED: ReadonlySet<PiiType> = new Set();
+
 type Answer = Omit<RecallResult, "context">;
+
+/** A stored text as a model is given it. */
+type Told = (text: string) => string;
 
 interface Line {
   readonly section: string;
@@ -26,11 +32,16 @@ interface Line {
 
 /**
  * The text handed to a model: what must be respected first, then memories, quotes and what was said before, each with
- * its date in the user's zone, escaped, within the token budget. What does not fit is left out whole, worst first, and counted.
+ * its date in the user's zone, escaped, personal data of the given types masked, within the token budget. What does not fit is left out whole, worst first, and counted.
  */
-export function composeContext(answer: Answer, query: RecallQuery, question: Question): ComposedContext {
+export function composeContext(
+  answer: Answer,
+  query: RecallQuery,
+  question: Question,
+  masked: ReadonlySet<PiiType> = NOTHING_MASKED,
+): ComposedContext {
   const wording: Wording = WORDING[question.language === "en" ? "en" : "zh"];
-  const lines = linesOf(answer, query, wording);
+  const lines = linesOf(answer, query, wording, (text) => inertLine(maskPii(text, masked)));
   const whole = render(lines, 0, answer, wording);
   const tokens = countTokens(whole);
   // A context on the way to the whole one is shorter, but for the note of what is left out.
@@ -58,28 +69,31 @@ function composeByLines(lines: readonly Line[], answer: Answer, budget: number, 
 }
 
 /** The lines in the order in which they are kept: constraints, the best item, cautions, the other items by rank, history. */
-function linesOf(answer: Answer, query: RecallQuery, wording: Wording): readonly Line[] {
+function linesOf(answer: Answer, query: RecallQuery, wording: Wording, told: Told): readonly Line[] {
   const constraints: Line[] = [];
   const rest: Line[] = [];
   for (const item of answer.items) {
-    const line = lineOf(item, query.zone, wording);
+    const line = lineOf(item, query.zone, wording, told);
     (line.section === wording.constraints ? constraints : rest).push(line);
   }
-  const cautions = answer.conflicts.map((conflict) => cautionLine(conflict, query.zone, wording));
-  const history = answer.history.map((item) => ({ ...lineOf(item, query.zone, wording), section: wording.history }));
+  const cautions = answer.conflicts.map((conflict) => cautionLine(conflict, query.zone, wording, told));
+  const history = answer.history.map((item) => ({
+    ...lineOf(item, query.zone, wording, told),
+    section: wording.history,
+  }));
   return [...constraints, ...rest.slice(0, 1), ...cautions, ...rest.slice(1), ...history];
 }
 
-function cautionLine({ kind, sides }: Conflict, zone: string, wording: Wording): Line {
-  const [older = "", newer = ""] = sides.map((side) => wording.side(inertLine(side.text), dateOf(side.from, zone)));
+function cautionLine({ kind, sides }: Conflict, zone: string, wording: Wording, told: Told): Line {
+  const [older = "", newer = ""] = sides.map((side) => wording.side(told(side.text), dateOf(side.from, zone)));
   return { section: wording.cautions, id: null, text: `- ${wording.caution[kind](older, newer)}` };
 }
 
-function lineOf(item: RecallItem, zone: string, wording: Wording): Line {
+function lineOf(item: RecallItem, zone: string, wording: Wording, told: Told): Line {
   const section = sectionOf(item, wording);
   const when = dateOf(item.event?.from ?? item.source.at, zone);
-  const speaker = item.type === "turn" ? `${inertLine(item.source.speaker ?? wording.role[item.turn.role])}: ` : "";
-  return { section, id: item.id, text: `- [${when}] ${speaker}${inertLine(item.text)}${cautionOf(item, wording)}` };
+  const speaker = item.type === "turn" ? `${told(item.source.speaker ?? wording.role[item.turn.role])}: ` : "";
+  return { section, id: item.id, text: `- [${when}] ${speaker}${told(item.text)}${cautionOf(item, wording)}` };
 }
 
 function sectionOf(item: RecallItem, wording: Wording): string {

@@ -48,7 +48,7 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   const verdict = verdictOf(confidence, items.length);
   const told = conflictsAmong(conflicts, items, history);
   const answer = { items, history, archive: null, conflicts: told, verdict, confidence, revision: source.revision };
-  return { ...answer, context: composeContext(answer, query, question) };
+  return { ...answer, context: composeContext(answer, query, question, source.masked) };
 }
 
 function byScore(judged: readonly Judged[]): readonly Judged[] {

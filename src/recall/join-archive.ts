@@ -18,7 +18,8 @@ export function joinArchive(
 ): RecallResult {
   const joined = how === "among" ? joinAmong(live, cold, query) : { ...live, archive: cold.items };
   const { context: _, ...answer } = joined;
-  return { ...answer, context: composeContext(answer, query, readQuestion(query, source.anchors, source.aliases)) };
+  const question = readQuestion(query, source.anchors, source.aliases);
+  return { ...answer, context: composeContext(answer, query, question, source.masked) };
 }
 
 function joinAmong(

@@ -1,5 +1,6 @@
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
+import type { PiiType } from "../language/pii/index.ts";
 import type {
   Access,
   DecayOptions,
@@ -40,6 +41,8 @@ export interface RecallSource {
   readonly decay?: DecayOptions;
   /** The query's vector, of the model that gave the index's items theirs. @default none: words alone */
   readonly vector?: Float32Array | null;
+  /** Types of personal data that are masked in the composed context; items keep their words. @default none */
+  readonly masked?: ReadonlySet<PiiType>;
   readonly anchors: AnchorRegistry;
   readonly aliases: AliasTable;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inertLine } from "../language/inert.ts";
 import { readJson } from "../language/model-json/index.ts";
+import { maskPii, type PiiType } from "../language/pii/index.ts";
 import type { RecallItem, RecallQuery, RecallResult } from "../model/index.ts";
 import type { ModelRequest } from "../ports/index.ts";
 import { composeContext } from "./compose.ts";
@@ -31,11 +32,17 @@ const WORDS = {
   },
 } as const;
 
-/** What a model is asked about the items of a recall; null when there is none to look at. */
-export function verifyRequest(query: RecallQuery, items: readonly RecallItem[]): ModelRequest | null {
+/** What a model is asked about the items of a recall, personal data of these types masked; null when there is none to look at. */
+export function verifyRequest(
+  query: RecallQuery,
+  items: readonly RecallItem[],
+  masked: ReadonlySet<PiiType>,
+): ModelRequest | null {
   if (items.length === 0) return null;
   const words = /\p{Script=Han}/u.test(query.text) ? WORDS.zh : WORDS.en;
-  const lines = items.slice(0, LOOKED_AT).map((item, index) => `${index + 1}. ${inertLine(item.text)}`);
+  const lines = items
+    .slice(0, LOOKED_AT)
+    .map((item, index) => `${index + 1}. ${inertLine(maskPii(item.text, masked))}`);
   return {
     messages: [
       { role: "system", content: words.task },
@@ -62,11 +69,12 @@ export function withoutItems(
   result: RecallResult,
   gone: ReadonlySet<string>,
   query: RecallQuery,
-  source: Pick<RecallSource, "anchors" | "aliases">,
+  source: Pick<RecallSource, "anchors" | "aliases" | "masked">,
 ): RecallResult {
   const items = result.items.filter(({ id }) => !gone.has(id));
   const conflicts = result.conflicts.filter((conflict) => !conflict.items.some((id) => gone.has(id)));
   const confidence = items.reduce((best, item) => Math.max(best, item.confidence), 0);
   const answer = { ...result, items, conflicts, confidence, verdict: verdictOf(confidence, items.length) };
-  return { ...answer, context: composeContext(answer, query, readQuestion(query, source.anchors, source.aliases)) };
+  const question = readQuestion(query, source.anchors, source.aliases);
+  return { ...answer, context: composeContext(answer, query, question, source.masked) };
 }

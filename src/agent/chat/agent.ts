@@ -152,8 +152,10 @@ async function* byModel(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ChatEvent> {
   const { persona = null, style = null } = settings;
-  const profile = await settings.memory.profile(worded.scope);
-  const messages = buildPrompt({ ...worded, persona, style, profile: profile.text });
+  const { memory } = settings;
+  const profile = memory.mask((await memory.profile(worded.scope)).text);
+  const summary = worded.talk.summary.map((line) => ({ ...line, text: memory.mask(line.text) }));
+  const messages = buildPrompt({ ...worded, talk: { ...worded.talk, summary }, persona, style, profile });
   let said = "";
   let usage: ModelUsage | null = null;
   for await (const delta of model.stream({ messages }, { signal })) {

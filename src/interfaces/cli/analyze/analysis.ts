@@ -29,6 +29,14 @@ export interface AnalyzedDate extends Stretch {
   readonly alternatives?: readonly { readonly value: string | null; readonly from: string; readonly to: string }[];
 }
 
+/** A stretch of personal data. */
+export interface AnalyzedPii extends Stretch {
+  readonly type: string;
+  readonly text: string;
+  /** Whether its check digits are right, for what has some: cards, Chinese identity numbers of 18 digits, IBAN. */
+  readonly valid?: boolean;
+}
+
 export interface AnalyzedEntity extends Stretch {
   readonly type: string;
   readonly text: string;
@@ -63,6 +71,7 @@ export interface Analysis {
   readonly language: "zh" | "en" | "other";
   readonly terms: readonly string[];
   readonly dates: readonly AnalyzedDate[];
+  readonly pii: readonly AnalyzedPii[];
   readonly entities: readonly AnalyzedEntity[];
   readonly sentiment: AnalyzedSentiment;
   /** The feeling that prevails. */
@@ -76,6 +85,7 @@ export const ANALYSIS_PARTS = [
   "language",
   "terms",
   "dates",
+  "pii",
   "entities",
   "sentiment",
   "emotion",

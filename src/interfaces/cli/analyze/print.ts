@@ -1,5 +1,12 @@
 import { type Output, oneLine } from "../output.ts";
-import type { Analysis, AnalysisPart, AnalyzedDate, AnalyzedMemory, AnalyzedSentiment } from "./analysis.ts";
+import type {
+  Analysis,
+  AnalysisPart,
+  AnalyzedDate,
+  AnalyzedMemory,
+  AnalyzedPii,
+  AnalyzedSentiment,
+} from "./analysis.ts";
 
 /** Prints what was read in a text for a person, part by part. */
 export function printAnalysis(text: string, analysis: Analysis, parts: readonly AnalysisPart[], output: Output): void {
@@ -11,6 +18,7 @@ export function printAnalysis(text: string, analysis: Analysis, parts: readonly 
     language: () => [words.analyze.languages[analysis.language]],
     terms: () => (analysis.terms.length === 0 ? [] : [oneLine(analysis.terms.join(" · "), 400)]),
     dates: () => analysis.dates.map((date) => dateLine(date, output)),
+    pii: () => analysis.pii.map((found) => piiLine(found, output)),
     entities: () => analysis.entities.map(({ type, text: name }) => `${oneLine(name)}  ${output.paint("dim", type)}`),
     sentiment: () => [sentimentLine(analysis.sentiment, output)],
     emotion: () => [words.analyze.emotions[analysis.emotion]],
@@ -23,6 +31,11 @@ export function printAnalysis(text: string, analysis: Analysis, parts: readonly 
     output.line(output.paint("bold", words.analyze.parts[part]));
     for (const line of found.length === 0 ? [output.paint("dim", words.none)] : found) output.line(`  ${line}`);
   }
+}
+
+function piiLine({ type, text, valid }: AnalyzedPii, output: Output): string {
+  const check = valid === undefined ? "" : `  ${output.words.analyze.check[valid ? "right" : "wrong"]}`;
+  return `${oneLine(text)}  ${output.paint("dim", `${type}${check}`)}`;
 }
 
 function dateLine(date: AnalyzedDate, output: Output): string {

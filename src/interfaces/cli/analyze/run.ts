@@ -77,17 +77,12 @@ function analyzeLine(line: number, analyze: () => Analysis): Analysis {
 function partsOf(only: string | undefined): readonly AnalysisPart[] {
   if (only === undefined) return ANALYSIS_PARTS;
   const wanted = only.split(",").map((part) => part.trim());
-  const later = wanted.filter((part) => LATER_PARTS.has(part));
-  if (later.length > 0) throw new HaimaError("not_built", `This build does not read ${later.join(", ")} yet.`);
   const unknown = wanted.filter((part) => !ANALYSIS_PARTS.some((known) => known === part));
   if (unknown.length > 0) {
     throw new UsageError(`--only: unknown part ${unknown.join(", ")}; there are ${ANALYSIS_PARTS.join(", ")}`);
   }
   return ANALYSIS_PARTS.filter((part) => wanted.includes(part));
 }
-
-/** Parts of the format that this build does not read. */
-const LATER_PARTS: ReadonlySet<string> = new Set(["pii"]);
 
 function pick(analysis: Analysis, parts: readonly AnalysisPart[]): Partial<Analysis> {
   return Object.fromEntries(parts.map((part) => [part, analysis[part]]));

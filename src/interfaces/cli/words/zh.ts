@@ -221,7 +221,7 @@ export const ZH: Words = {
   },
   analyze: {
     jsonl: "从标准输入读 JSONL（{id, text, reference?, zone?, role?}），每行输出一个结果",
-    only: "只输出这些部分，用逗号分隔：language, terms, dates, entities, sentiment, emotion, memories, refused",
+    only: "只输出这些部分，用逗号分隔：language, terms, dates, pii, entities, sentiment, emotion, memories, refused",
     reference: "说话的时间（默认现在），相对日期以此为准",
     zone: "日期所用的 IANA 时区（默认跟随系统）",
     role: "谁说的：user、assistant、system 或 tool（默认 user）",
@@ -231,6 +231,7 @@ export const ZH: Words = {
       language: "语言",
       terms: "词项",
       dates: "日期",
+      pii: "个人信息",
       entities: "实体",
       sentiment: "情感",
       emotion: "情绪",
@@ -241,6 +242,7 @@ export const ZH: Words = {
     sentimentNumbers: (valence: string, arousal: string) => `效价 ${valence}，唤醒 ${arousal}`,
     emotions: STATE_ZH.emotions,
     languages: { zh: "中文", en: "英文", other: "既非中文也非英文：保存并可检索，但不解读" },
+    check: { right: "校验位正确", wrong: "校验位不对" },
     negative: "否定",
   },
   replay: {
