@@ -22,6 +22,7 @@ import { type ForgetReceipt, type ForgetTarget, forget } from "./facade/forget.t
 import { history } from "./facade/history.ts";
 import { type IntentCluster, intents } from "./facade/intents.ts";
 import { type ItemsQuery, type ItemWrite, items, putItems, type StoredDataItem } from "./facade/items.ts";
+import { type Knowledge, knowledge } from "./facade/knowledge.ts";
 import { ModelWork, type ModelWorkSettings } from "./facade/model-work.ts";
 import { observe } from "./facade/observe.ts";
 import { type ItemOutcome, type ObserveManyOptions, observeMany } from "./facade/observe-many.ts";
@@ -61,6 +62,7 @@ import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts"
 
 export type { Exchange, OnFault } from "./facade/exchange.ts";
 export type { ItemWrite, StoredDataItem } from "./facade/items.ts";
+export type { Knowledge, KnowledgeItem } from "./facade/knowledge.ts";
 export type { SpokenMessage } from "./facade/talk-log.ts";
 
 /** What a composition root hands in. */
@@ -141,6 +143,8 @@ export interface Haima extends AsyncDisposable {
   items(scope: ScopeInput, query?: ItemsQuery): Promise<readonly StoredDataItem[]>;
   /** Writes and takes away such items in one transaction. */
   putItems(scope: ScopeInput, writes: readonly ItemWrite[]): Promise<void>;
+  /** Documents and facts that all users of a tenant share. */
+  readonly knowledge: Knowledge;
   /** What a language model made, or has yet to make, of turns, where it is to read them (`distill` of createHaima). */
   modelReceipts(scope: ScopeInput, options?: ModelReceiptsOptions): Promise<readonly ModelReceipt[]>;
   /** The standing summary of the user. */
@@ -212,6 +216,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     items: async (scope, query) => await items(open(), scope, query),
     putItems: async (scope, writes) => await putItems(open(), scope, writes),
     exchange: async (scope, input) => await exchange(open, scope, input),
+    knowledge: knowledge(open),
     modelReceipts: async (scope, options) => await modelReceipts(open(), scope, options),
     profile: async (scope) => await profile(open(), scope),
     state: async (scope) => await state(open(), scope),

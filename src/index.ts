@@ -27,6 +27,18 @@ export type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.t
 export type { ForgetReceipt, ForgetTarget } from "./facade/forget.ts";
 export type { IntentCluster } from "./facade/intents.ts";
 export type { ItemsQuery, ItemWrite, StoredDataItem } from "./facade/items.ts";
+export type {
+  DocumentInput,
+  Knowledge,
+  KnowledgeItem,
+  KnowledgeOptions,
+  KnowledgeTarget,
+  KnowOptions,
+  KnowResult,
+  LearnReceipt,
+  RelateReceipt,
+  TripleInput,
+} from "./facade/knowledge.ts";
 export type { ItemOutcome, ObserveManyOptions } from "./facade/observe-many.ts";
 export type { ListOptions } from "./facade/read.ts";
 export type { RecallOptions } from "./facade/recall.ts";

@@ -1,3 +1,4 @@
+import { KnowledgeIndex } from "../knowledge/index.ts";
 import { splitIntoChunks } from "../language/chunks.ts";
 import type {
   Access,
@@ -49,6 +50,8 @@ export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
   "upkeep",
   "item",
   "vector",
+  "document",
+  "triple",
 ]);
 
 /**
@@ -76,6 +79,8 @@ export class UserView {
   readonly claims = new ClaimIndex();
   /** The applications' data. */
   readonly items = new ViewItems();
+  /** Documents and facts, of the owner of shared knowledge. */
+  readonly knowledge = new KnowledgeIndex();
   /** What an embedding model made of the indexed texts. */
   readonly vectors: ViewVectors;
   readonly #sessionTurns = new Map<SessionId, TurnId[]>();
@@ -98,7 +103,15 @@ export class UserView {
     const records = this.turns.size + this.memories.size + this.relations.size + this.sessions.size;
     const archived = this.archive.size * CATALOGUE_BYTES;
     const indexed = this.index.bytes * INDEX_HELD + this.vectors.bytes;
-    return 4_096 + this.items.bytes + archived + records * RECORD_BYTES + this.#textBytes * 2 + indexed;
+    return (
+      4_096 +
+      this.items.bytes +
+      this.knowledge.bytes +
+      archived +
+      records * RECORD_BYTES +
+      this.#textBytes * 2 +
+      indexed
+    );
   }
 
   /** Takes in changes that are committed; afterwards the view stands for `revision`. */
@@ -228,6 +241,12 @@ export class UserView {
       case "vector":
         this.vectors.put(change.value);
         return;
+      case "document":
+        this.knowledge.putDocument(change.id, change.value);
+        return;
+      case "triple":
+        this.knowledge.putTriple(change.id, change.value);
+        return;
       default:
         return;
     }
@@ -247,6 +266,7 @@ export class UserView {
     if (record === "upkeep") this.upkeep = null;
     if (record === "item") this.items.remove(id);
     if (record === "vector") this.vectors.remove(id);
+    if (record === "document" || record === "triple") this.knowledge.remove(id);
   }
 
   /** What is embedded of an indexed item; null when it is not there. */

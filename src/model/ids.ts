@@ -59,6 +59,9 @@ export interface Owner {
 /** The tenant of callers that name none. */
 export const DEFAULT_TENANT: TenantId = tenantIdSchema.parse("default");
 
+/** Owns the shared knowledge of a tenant, sealed like a user's records. No caller can name it. */
+export const KNOWLEDGE_OWNER: UserId = userIdSchema.parse("haima:knowledge");
+
 /** A scope as callers write it. */
 export interface ScopeInput {
   readonly user: string;
@@ -76,11 +79,26 @@ export function parseScope(input: ScopeInput): Scope {
   if (typeof input !== "object" || input === null) {
     throw new HaimaError("invalid_scope", 'Give a scope such as { user: "ann" }.', { facts: { field: "scope" } });
   }
+  if (input.user === KNOWLEDGE_OWNER) {
+    throw new HaimaError("invalid_scope", `The user id ${KNOWLEDGE_OWNER} is reserved. Give another one.`, {
+      facts: { field: "user" },
+    });
+  }
   return {
     tenant: input.tenant === undefined ? DEFAULT_TENANT : parseScopeId(tenantIdSchema, "tenant", input.tenant),
     user: parseScopeId(userIdSchema, "user", input.user),
     agent: input.agent === undefined ? null : parseScopeId(agentIdSchema, "agent", input.agent),
   };
+}
+
+/**
+ * Reads the owner of a tenant's shared knowledge.
+ *
+ * @throws HaimaError `invalid_scope` for a malformed tenant.
+ */
+export function knowledgeScope(tenant: string | undefined): Scope {
+  const own = tenant === undefined ? DEFAULT_TENANT : parseScopeId(tenantIdSchema, "tenant", tenant);
+  return { tenant: own, user: KNOWLEDGE_OWNER, agent: null };
 }
 
 /**

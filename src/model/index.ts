@@ -35,6 +35,8 @@ export {
   type EpisodeId,
   episodeIdSchema,
   idFault,
+  KNOWLEDGE_OWNER,
+  knowledgeScope,
   type MemoryId,
   memoryIdSchema,
   type Owner,
@@ -55,6 +57,7 @@ export {
 export { type InstantInput, parseInstant } from "./instant.ts";
 export type { Intent } from "./intent.ts";
 export { type Job, type JobResult, jobSchema } from "./job.ts";
+export { type DocumentFormat, documentFormatSchema, type KnowledgeDocument, type StoredTriple } from "./knowledge.ts";
 export {
   type Anchor,
   ASSUMED_TAG,

@@ -3,6 +3,7 @@ import { catalogueSchema, segmentSchema, upkeepSchema } from "./archive.ts";
 import { dataItemSchema } from "./data-item.ts";
 import { intentSchema } from "./intent.ts";
 import { jobSchema } from "./job.ts";
+import { documentSchema, tripleSchema } from "./knowledge.ts";
 import { memorySchema, relationSchema } from "./memory.ts";
 import { storedReceiptSchema } from "./receipt.ts";
 import { episodeSchema, sessionSchema } from "./session.ts";
@@ -29,6 +30,8 @@ export const RECORD_SCHEMAS = {
   upkeep: upkeepSchema,
   item: dataItemSchema,
   vector: vectorSchema,
+  document: documentSchema,
+  triple: tripleSchema,
 } as const;
 
 export type RecordType = keyof typeof RECORD_SCHEMAS;
@@ -53,6 +56,8 @@ export const RECORD_TYPES = [
   "upkeep",
   "item",
   "vector",
+  "document",
+  "triple",
 ] as const satisfies readonly RecordType[];
 
 /** One change of a user's records, applied with others in one transaction. */

@@ -8,6 +8,7 @@ import { explainOp } from "./explain.ts";
 import { forgetOp } from "./forget.ts";
 import { historyOp } from "./history.ts";
 import { intentsOp } from "./intents.ts";
+import { knowOp, learnOp, relateOp } from "./knowledge.ts";
 import { listOp } from "./list.ts";
 import { NOT_BUILT_OPS } from "./not-built.ts";
 import { noteOp } from "./note.ts";
@@ -42,4 +43,7 @@ export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayO
   ["intents", intentsOp],
   ["anticipate", anticipateOp],
   ["episodes", episodesOp],
+  ["learn", learnOp],
+  ["relate", relateOp],
+  ["know", knowOp],
 ]);

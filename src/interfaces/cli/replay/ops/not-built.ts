@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { HaimaError } from "../../../../errors.ts";
-import { defineOp, type ReplayOp, sharedStep, userStep } from "../step.ts";
+import { defineOp, type ReplayOp, userStep } from "../step.ts";
 
 const text = z.string();
 
@@ -8,16 +8,6 @@ const text = z.string();
 export const NOT_BUILT_OPS: Readonly<Record<string, ReplayOp>> = {
   consent: notBuilt(userStep({ version: z.union([text, z.number()]), granted: z.boolean() })),
   erase: notBuilt(userStep({})),
-  learn: notBuilt(
-    sharedStep({
-      title: text,
-      text: text.exactOptional(),
-      path: text.exactOptional(),
-      format: text.exactOptional(),
-    }),
-  ),
-  relate: notBuilt(sharedStep({ triples: z.array(z.tuple([text, text, text])) })),
-  know: notBuilt(sharedStep({ query: text })),
   teach: notBuilt(
     userStep({
       procedure: z.record(text, z.unknown()).exactOptional(),
