@@ -1,4 +1,4 @@
-import type { Interval, Memory, RecallItem } from "../../../model/index.ts";
+import type { Episode, Interval, Memory, RecallItem } from "../../../model/index.ts";
 import { localIso } from "../local-time.ts";
 import type { ItemView } from "./outcome.ts";
 
@@ -10,6 +10,12 @@ export function viewItem(item: RecallItem, zone: string): ItemView {
 /** A memory as expectations look at it. */
 export function viewMemory(memory: Memory, zone: string): ItemView {
   return { text: memory.text, status: memory.status, at: timeOf(memory.event, memory.saidAt, zone) };
+}
+
+/** An episode as expectations look at it: what was said, how it ended, what it was about. */
+export function viewEpisode(episode: Episode, zone: string): ItemView {
+  const text = `${episode.summary} [${episode.outcome}] ${episode.tags.join(" ")}`;
+  return { text, status: "active", at: localIso(episode.from, zone) };
 }
 
 /** When it happened, else when it was said. */

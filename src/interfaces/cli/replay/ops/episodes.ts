@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Outcome } from "../../../../model/index.ts";
-import { localIso } from "../../local-time.ts";
 import { outcome } from "../outcome.ts";
 import { defineOp, scopeOf, userStep } from "../step.ts";
+import { viewEpisode } from "../views.ts";
 
 const text = z.string();
 const schema = userStep({
@@ -24,11 +24,7 @@ export const episodesOp = defineOp(schema, async (step, stage) => {
     ...(to === undefined ? {} : { to: stage.readTime(to) ?? to }),
   });
   return outcome({
-    items: found.map((episode) => ({
-      text: `${episode.summary} [${episode.outcome}] ${episode.tags.join(" ")}`,
-      status: "active",
-      at: localIso(episode.from, stage.zone),
-    })),
+    items: found.map((episode) => viewEpisode(episode, stage.zone)),
     result: found,
   });
 });

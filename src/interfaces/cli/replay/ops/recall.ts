@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { HaimaError } from "../../../../errors.ts";
 import type { Kind } from "../../../../model/index.ts";
-import { outcome } from "../outcome.ts";
+import { outcome, type StepOutcome } from "../outcome.ts";
 import { defineOp, type Stage, scopeOf, userStep } from "../step.ts";
-import { viewItem } from "../views.ts";
+import { viewEpisode, viewItem } from "../views.ts";
 
 const strings = z.array(z.string());
 const schema = userStep({
@@ -26,7 +25,7 @@ const schema = userStep({
 /** Asks; the ranked items and the composed context. */
 export const recallOp = defineOp(schema, async (step, stage) => {
   const { op: _op, at: _at, user: _user, expect: _expect, agent: _agent, query, archive, only, ...options } = step;
-  if (only === "episodes") throw new HaimaError("not_built", "This build keeps no episodes yet.");
+  if (only === "episodes") return await recallEpisodes(step, stage);
   const result = await stage.haima.recall(scopeOf(step), query, {
     ...options,
     ...timesOf(step, stage),
@@ -45,6 +44,27 @@ export const recallOp = defineOp(schema, async (step, stage) => {
     result,
   });
 });
+
+/** Past episodes that bear on the query; the context tells each with its day and how it ended. */
+async function recallEpisodes(step: z.infer<typeof schema>, stage: Stage): Promise<StepOutcome> {
+  const { from, to } = timesOf(step, stage);
+  const found = await stage.haima.episodes(scopeOf(step), {
+    query: step.query,
+    limit: step.limit ?? 5,
+    ...(step.tags === undefined ? {} : { tags: step.tags }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  });
+  const items = found.map((episode) => viewEpisode(episode, stage.zone));
+  const text = items.map((item) => `- [${item.at?.slice(0, 10) ?? ""}] ${item.text}`).join("\n");
+  return outcome({
+    items,
+    // No text has more tokens than characters; what is bounded by it holds.
+    context: { text, tokens: text.length },
+    verdict: items.length === 0 ? "none" : "unsure",
+    result: found,
+  });
+}
 
 /** Times without an offset are read in the script's zone; what is no time goes on as it is, to be refused by name. */
 function timesOf(
