@@ -30,6 +30,10 @@ export const ERROR_CODES = {
       "A model's server refuses the request: a wrong key, an unknown model, too long a text, or a rule of its own.",
     retry: false,
   },
+  tool_failed: {
+    meaning: "A tool that a procedure calls failed. Its message says why, and is told to the user.",
+    retry: true,
+  },
   embedder_changed: {
     meaning:
       "The stored vectors are of another embedding model, or of other dimensions. Give the former one, or have them replaced.",

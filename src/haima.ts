@@ -27,6 +27,7 @@ import { ModelWork, type ModelWorkSettings } from "./facade/model-work.ts";
 import { observe } from "./facade/observe.ts";
 import { type ItemOutcome, type ObserveManyOptions, observeMany } from "./facade/observe-many.ts";
 import { pin } from "./facade/pin.ts";
+import { type Procedures, procedures } from "./facade/procedures.ts";
 import { profile } from "./facade/profile.ts";
 import { get, type ListOptions, list, sessions, turns } from "./facade/read.ts";
 import { type RecallOptions, recall } from "./facade/recall.ts";
@@ -63,6 +64,7 @@ import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts"
 export type { Exchange, OnFault } from "./facade/exchange.ts";
 export type { ItemWrite, StoredDataItem } from "./facade/items.ts";
 export type { Knowledge, KnowledgeItem } from "./facade/knowledge.ts";
+export type { ToolInputs } from "./facade/procedures.ts";
 export type { SpokenMessage } from "./facade/talk-log.ts";
 
 /** What a composition root hands in. */
@@ -145,6 +147,8 @@ export interface Haima extends AsyncDisposable {
   putItems(scope: ScopeInput, writes: readonly ItemWrite[]): Promise<void>;
   /** Documents and facts that all users of a tenant share. */
   readonly knowledge: Knowledge;
+  /** What agents do step by step, and the tools that they call for it. */
+  readonly procedures: Procedures;
   /** What a language model made, or has yet to make, of turns, where it is to read them (`distill` of createHaima). */
   modelReceipts(scope: ScopeInput, options?: ModelReceiptsOptions): Promise<readonly ModelReceipt[]>;
   /** The standing summary of the user. */
@@ -217,6 +221,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     putItems: async (scope, writes) => await putItems(open(), scope, writes),
     exchange: async (scope, input) => await exchange(open, scope, input),
     knowledge: knowledge(open),
+    procedures: procedures(open),
     modelReceipts: async (scope, options) => await modelReceipts(open(), scope, options),
     profile: async (scope) => await profile(open(), scope),
     state: async (scope) => await state(open(), scope),

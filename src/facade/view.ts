@@ -14,6 +14,8 @@ import type {
   SessionId,
   Span,
   State,
+  StoredProcedure,
+  StoredRun,
   Turn,
   TurnId,
   Upkeep,
@@ -50,6 +52,8 @@ export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
   "upkeep",
   "item",
   "vector",
+  "procedure",
+  "run",
   "document",
   "triple",
 ]);
@@ -77,6 +81,10 @@ export class UserView {
   upkeep: Upkeep | null = null;
   readonly index = new ItemIndex();
   readonly claims = new ClaimIndex();
+  /** What was taught, by name, where the owner is the one that a tenant shares. */
+  readonly procedures = new Map<string, StoredProcedure>();
+  /** Where procedures stand, by session. */
+  readonly runs = new Map<string, StoredRun>();
   /** The applications' data. */
   readonly items = new ViewItems();
   /** Documents and facts, of the owner of shared knowledge. */
@@ -241,6 +249,12 @@ export class UserView {
       case "vector":
         this.vectors.put(change.value);
         return;
+      case "procedure":
+        this.procedures.set(change.id, change.value);
+        return;
+      case "run":
+        this.runs.set(change.id, change.value);
+        return;
       case "document":
         this.knowledge.putDocument(change.id, change.value);
         return;
@@ -266,6 +280,8 @@ export class UserView {
     if (record === "upkeep") this.upkeep = null;
     if (record === "item") this.items.remove(id);
     if (record === "vector") this.vectors.remove(id);
+    if (record === "procedure") this.procedures.delete(id);
+    if (record === "run") this.runs.delete(id);
     if (record === "document" || record === "triple") this.knowledge.remove(id);
   }
 

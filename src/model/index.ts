@@ -78,6 +78,7 @@ export {
   type Subject,
   statusSchema,
 } from "./memory.ts";
+export type { StoredProcedure, StoredRun } from "./procedure.ts";
 export type {
   ComposedContext,
   Conflict,

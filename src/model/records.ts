@@ -5,6 +5,7 @@ import { intentSchema } from "./intent.ts";
 import { jobSchema } from "./job.ts";
 import { documentSchema, tripleSchema } from "./knowledge.ts";
 import { memorySchema, relationSchema } from "./memory.ts";
+import { storedProcedureSchema, storedRunSchema } from "./procedure.ts";
 import { storedReceiptSchema } from "./receipt.ts";
 import { episodeSchema, sessionSchema } from "./session.ts";
 import { turnSchema } from "./turn.ts";
@@ -30,6 +31,8 @@ export const RECORD_SCHEMAS = {
   upkeep: upkeepSchema,
   item: dataItemSchema,
   vector: vectorSchema,
+  procedure: storedProcedureSchema,
+  run: storedRunSchema,
   document: documentSchema,
   triple: tripleSchema,
 } as const;
@@ -56,6 +59,8 @@ export const RECORD_TYPES = [
   "upkeep",
   "item",
   "vector",
+  "procedure",
+  "run",
   "document",
   "triple",
 ] as const satisfies readonly RecordType[];

@@ -30,6 +30,8 @@ const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBo
   upkeep: (id, json) => check(RECORD_SCHEMAS.upkeep, json, (value) => ({ record: "upkeep", id, value })),
   item: (id, json) => check(RECORD_SCHEMAS.item, json, (value) => ({ record: "item", id, value })),
   vector: (id, json) => check(RECORD_SCHEMAS.vector, json, (value) => ({ record: "vector", id, value })),
+  procedure: (id, json) => check(RECORD_SCHEMAS.procedure, json, (value) => ({ record: "procedure", id, value })),
+  run: (id, json) => check(RECORD_SCHEMAS.run, json, (value) => ({ record: "run", id, value })),
   document: (id, json) => check(RECORD_SCHEMAS.document, json, (value) => ({ record: "document", id, value })),
   triple: (id, json) => check(RECORD_SCHEMAS.triple, json, (value) => ({ record: "triple", id, value })),
 };

@@ -13,12 +13,14 @@ import { listOp } from "./list.ts";
 import { NOT_BUILT_OPS } from "./not-built.ts";
 import { noteOp } from "./note.ts";
 import { observeOp } from "./observe.ts";
+import { performOp } from "./perform.ts";
 import { profileOp } from "./profile.ts";
 import { recallOp } from "./recall.ts";
 import { rememberOp } from "./remember.ts";
 import { resumeOp } from "./resume.ts";
 import { reviseOp } from "./revise.ts";
 import { stateOp } from "./state.ts";
+import { teachOp } from "./teach.ts";
 import { tendOp } from "./tend.ts";
 
 /** Every operation of a script by its name. A new one is a file in this folder and a line here. */
@@ -43,6 +45,8 @@ export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayO
   ["intents", intentsOp],
   ["anticipate", anticipateOp],
   ["episodes", episodesOp],
+  ["teach", teachOp],
+  ["perform", performOp],
   ["learn", learnOp],
   ["relate", relateOp],
   ["know", knowOp],

@@ -8,14 +8,6 @@ const text = z.string();
 export const NOT_BUILT_OPS: Readonly<Record<string, ReplayOp>> = {
   consent: notBuilt(userStep({ version: z.union([text, z.number()]), granted: z.boolean() })),
   erase: notBuilt(userStep({})),
-  teach: notBuilt(
-    userStep({
-      procedure: z.record(text, z.unknown()).exactOptional(),
-      path: text.exactOptional(),
-      tools: z.record(text, z.record(text, z.unknown())).exactOptional(),
-    }),
-  ),
-  perform: notBuilt(userStep({ text })),
 };
 
 function notBuilt(schema: Parameters<typeof defineOp>[0]): ReplayOp {
