@@ -46,7 +46,7 @@ const GROUPS = `
 
 /** Words of asking that say nothing about what is asked. */
 const FILLERS =
-  /能不能|可不可以|可以不可以|是不是|有没有|怎么办|怎么样|该怎么|要怎么|如何|怎么|请问|可以|能够|东西|一下|想问|我想|想要|应该|需要|吗|么|呢|吧|呀|啊|(?<![a-z])(?:please|can|could|may|should|what do i do|what should i do|what can i do|how do i|how can i|how to|item|thing|something|stuff|my|it)(?![a-z])/gu;
+  /咋办|咋整|咋样|咋弄|能不能|可不可以|可以不可以|是不是|有没有|怎么办|怎么样|该怎么|要怎么|如何|怎么|请问|可以|能够|东西|一下|想问|我想|想要|应该|需要|吗|么|呢|吧|呀|啊|(?<![a-z])(?:please|can|could|may|should|what do i do|what should i do|what can i do|how do i|how can i|how to|item|thing|something|stuff|my|it)(?![a-z])/gu;
 
 const HAN = /\p{Script=Han}/u;
 /** Most other wordings of a query that are tried. */

@@ -14,26 +14,32 @@ const EN_LIST = '[^.;:?!"()|]{1,100}';
 
 /** Read in this order; the first that fits a clause tells what it says. Written for folded or plain text alike, case does not count. */
 export const FACT_PATTERNS: readonly FactPattern[] = [
-  { predicate: "不适用于", pattern: new RegExp(`^(?<s>${ZH_NAME}?)(?:不适用于|并不适用于)(?<o>${ZH_LIST})$`, "u") },
+  {
+    predicate: "不适用于",
+    pattern: new RegExp(`^(?<s>${ZH_NAME}?)\\s?(?:不适用于|并不适用于)\\s?(?<o>${ZH_LIST})$`, "u"),
+  },
   {
     predicate: "适用于",
-    pattern: new RegExp(`^(?<s>${ZH_NAME}?)(?:仅|只|也|同样|均|都)?适用于(?<o>${ZH_LIST})$`, "u"),
+    pattern: new RegExp(`^(?<s>${ZH_NAME}?)\\s?(?:仅|只|也|同样|均|都)?适用于(?<o>${ZH_LIST})$`, "u"),
   },
   {
     predicate: "是一部分",
     pattern: new RegExp(
-      `^(?<s>${ZH_NAME}?)是(?<o>${ZH_NAME})的(?:一部分|组成部分|一个?部件|一个?零件|一个?配件)$`,
+      `^(?<s>${ZH_NAME}?)\\s?是\\s?(?<o>${ZH_NAME})\\s?的(?:一部分|组成部分|一个?部件|一个?零件|一个?配件)$`,
       "u",
     ),
   },
   {
     predicate: "属于",
     pattern: new RegExp(
-      `^(?<s>${ZH_NAME}?)(?:也|都|均)?(?:属于|归类为|归属于|是一种|是一类|是一款|是一个)(?<o>${ZH_NAME})$`,
+      `^(?<s>${ZH_NAME}?)\\s?(?:也|都|均)?(?:属于|归类为|归属于|是一种|是一类|是一款|是一个)\\s?(?<o>${ZH_NAME})$`,
       "u",
     ),
   },
-  { predicate: "", pattern: new RegExp(`^(?<s>${ZH_NAME}?)的(?<p>${ZH}{2,8}?)(?:是|为)(?<o>${ZH_NAME})$`, "u") },
+  {
+    predicate: "",
+    pattern: new RegExp(`^(?<s>${ZH_NAME}?)\\s?的(?<p>${ZH}{2,8}?)(?:是|为)\\s?(?<o>${ZH_NAME})$`, "u"),
+  },
   {
     predicate: "does not apply to",
     pattern: new RegExp(
@@ -52,7 +58,7 @@ export const FACT_PATTERNS: readonly FactPattern[] = [
   {
     predicate: "is a",
     pattern: new RegExp(
-      `^(?<s>${EN_NAME}) (?:belongs to|(?:is|are) (?:an?|one of|a (?:kind|type|sort) of|types of|kinds of)) (?<o>${EN_NAME})$`,
+      `^(?<s>${EN_NAME}) (?:belongs to|(?:is|are) (?:a (?:kind|type|sort) of|types of|kinds of|one of|an?)) (?<o>${EN_NAME})$`,
       "iu",
     ),
   },
