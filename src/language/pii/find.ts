@@ -27,7 +27,7 @@ const DETECTORS: readonly Detector[] = [
   { type: "CREDIT_CARD", needs: /\d{3}/u, find: findCards },
   { type: "LICENSE_PLATE", needs: /\d/u, find: findPlates },
   { type: "IP", needs: /\d\.\d|:[\dA-Fa-f:]/u, find: findIps },
-  { type: "PHONENUMBER", needs: /\d/u, find: findPhones },
+  { type: "PHONENUMBER", needs: /[\d幺一]/u, find: findPhones },
   { type: "ADDRESS", needs: /[\d一二三四五六七八九十]/u, find: findAddresses },
 ];
 

@@ -39,7 +39,7 @@ function maskOf({ type, text }: FoundPii): string {
   if (type === "PERSON") return `${[...text][0] ?? ""}${STAR.repeat(2)}`;
   const shown = SHOWN[type];
   if (shown === undefined) return HIDDEN;
-  const characters = [...text.normalize("NFKC")].filter((character) => /[\p{L}\p{Nd}+]/u.test(character));
+  const characters = [...text.normalize("NFKC")].filter((character) => /[\p{L}\p{N}+]/u.test(character));
   // At least a third is hidden, however short it is.
   const most = Math.floor((characters.length * 2) / 3);
   const head = Math.min(shown.head, most);

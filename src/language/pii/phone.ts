@@ -32,6 +32,10 @@ const SHORT_DIGITS = 6;
 
 /** A number that belongs to something else this near before is no telephone number, whatever its form. */
 const CLOSE = 12;
+/** A Chinese mobile number in Chinese numerals, 幺 for one as it is spoken. */
+const SPOKEN =
+  /(?<![零〇一二三四五六七八九幺])[一幺][三四五六七八九][零〇一二三四五六七八九幺]{9}(?![零〇一二三四五六七八九幺])/gu;
+
 /** Groups at most that one number is looked for in, where several stand in a row. */
 const MOST_GROUPS = 6;
 
@@ -44,6 +48,9 @@ export function findPhones(text: string, cueAt: CueReader): readonly PlainFind[]
     const goesOn =
       last !== undefined && /^[ ,、;/或和及与]{1,3}$|^,? (?:or|and) $/u.test(text.slice(last.end, match.index));
     found.push(...phonesIn(text, match.index, match[0], cueAt, goesOn));
+  }
+  for (const { index, 0: words } of text.matchAll(SPOKEN)) {
+    found.push({ type: "PHONENUMBER", start: index, end: index + words.length });
   }
   return found;
 }

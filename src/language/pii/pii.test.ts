@@ -15,6 +15,7 @@ describe("findPii", () => {
     ["Call me at (415) 555-0132 ext 9", ["(415) 555-0132 ext 9"]],
     ["reach us on +44 20 7946 0018, thanks", ["+44 20 7946 0018"]],
     ["ring 020 7946 0018", ["020 7946 0018"]],
+    ["我的手机号是幺三八零零一三八零零零", ["幺三八零零一三八零零零"]],
     ["电话：87650321、87650322", ["87650321", "87650322"]],
     ["客服热线 400-820-1234", ["400-820-1234"]],
     ["两个号码15912340987 15812340986都行", ["15912340987", "15812340986"]],
@@ -104,7 +105,10 @@ describe("findPii", () => {
     ["验证码：482913", ["482913"]],
     ["key ghp_abcdefghijklmnopqrstuvwxyz0123456789", ["ghp_abcdefghijklmnopqrstuvwxyz0123456789"]],
     ["https://bob:hunter22@example.com/?token=abc123def", ["hunter22", "abc123def"]],
+    ["登录密码改成了Abc@12345，别外传", ["Abc@12345"]],
+    ["Our wifi password is correcthorse and the name is Home", ["correcthorse"]],
     ["the password is wrong", []],
+    ["the password is required, I think", []],
     ["密码是什么", []],
     ["my secret is that I like jazz", []],
   ])("finds the secrets in %s", (text, secrets) => {

@@ -33,7 +33,7 @@ const ZH_CUES = "密码|密碼|口令|密钥|密鑰|私钥|私鑰|令牌|验证�
 const EN_CUES =
   "pass ?word|passwd|passcode|pass ?phrase|pwd|pin(?: code| number)?|api[ _-]?key|apikey|access[ _-]?key(?:[ _-]?(?:id|secret))?|secret[ _-]?(?:access[ _-]?)?key|client[ _-]?secret|secret|(?:access|auth|refresh|bearer|session|api)[ _-]?token|token|credentials?|verification code|security code|otp|cvv2?|cvc";
 const ASSIGNED = new RegExp(
-  `(?:(?<zh>${ZH_CUES})|(?<![A-Za-z])(?<en>${EN_CUES})(?![A-Za-z]))["'”]?(?<link>(?:[\\p{Script=Han}\\p{L} ]{0,12}?(?:是|为|叫|改成|设成|设为|[:=：]| is| was| to)|(?= ?["'“「\`]|\\d|(?<=[\\p{Script=Han}])(?=[A-Za-z\\d])|(?<=[a-z]) (?=\\d))))\\s{0,3}(?<open>["'“「\`]?)(?<value>[\\x21-\\x7e]{3,200})`,
+  `(?:(?<zh>${ZH_CUES})|(?<![A-Za-z])(?<en>${EN_CUES})(?![A-Za-z]))["'”]?(?<link>(?:[\\p{Script=Han}\\p{L} ]{0,12}?(?:是|为|叫|(?:改|设|换|变)(?:成|为)了?|[:=：]| is| was| to)|(?= ?["'“「\`]|\\d|(?<=[\\p{Script=Han}])(?=[A-Za-z\\d])|(?<=[a-z]) (?=\\d))))\\s{0,3}(?<open>["'“「\`]?)(?<value>[\\x21-\\x7e]{3,200})`,
   "giu",
 );
 const BEARER = /(?<![A-Za-z])Bearer (?<value>[A-Za-z0-9._~+/=-]{16,2000})/gu;
@@ -82,8 +82,14 @@ function assigned(text: string): readonly PlainFind[] {
     const closed = closing === undefined ? -1 : value.indexOf(closing);
     const secret = closed >= 0 ? value.slice(0, closed) : value.replace(/[.,;:!?)\]}"']+$/u, "");
     const start = match.index + match[0].length - value.length;
+    const after = text.slice(start + secret.length, start + secret.length + 6);
     if (
-      isSecret(secret, { isChinese: zh !== "", isAssigned: /[:=：]/u.test(link) || open !== "", cue: en.toLowerCase() })
+      isSecret(secret, {
+        isChinese: zh !== "",
+        isAssigned: /[:=：]/u.test(link) || open !== "",
+        cue: en.toLowerCase(),
+        after,
+      })
     ) {
       found.push({ type: "SECRET", start, end: start + secret.length });
     }
@@ -91,15 +97,29 @@ function assigned(text: string): readonly PlainFind[] {
   return found;
 }
 
+/** What is said of passwords, by words and by endings of words. */
+const SAID_OF_PASSWORDS =
+  /^(?:wrong|correct|incorrect|invalid|secure|strong|simple|secret|unique|private|public|empty|unknown|random|different|something|nothing|there|right|always|never)$|(?:ed|ing|en|ly|able|ible|ful|less|ory|ant|ent|ional|ar|er)$/iu;
+
 /** Whether a value is one, and not the next word of the sentence: "the password is wrong". */
 function isSecret(
   value: string,
-  { isChinese, isAssigned, cue }: { readonly isChinese: boolean; readonly isAssigned: boolean; readonly cue: string },
+  context: {
+    readonly isChinese: boolean;
+    readonly isAssigned: boolean;
+    readonly cue: string;
+    /** What stands behind it. */
+    readonly after: string;
+  },
 ): boolean {
+  const { isChinese, isAssigned, cue, after } = context;
   if (value.length < 3 || /^(?:https?:\/\/|[-=_.*#]+$)/iu.test(value)) return false;
   if (/^(?:pin|cvv|cvc|otp|verification|security)/u.test(cue)) return /^\d{3,8}$/u.test(value);
   const isMixed = /[0-9]/u.test(value) || /[^A-Za-z0-9'’.-]/u.test(value) || /[a-z][A-Z]/u.test(value);
   if (value.length < 4) return false;
   if (/^(?:token|secret|credentials?)$/u.test(cue)) return isMixed && value.length >= 8;
-  return isMixed || isChinese || (isAssigned && value.length >= 6 && !/^[A-Z]?[a-z]+$/u.test(value));
+  // A last word that says nothing of passwords is one: "the password is correcthorse".
+  const isLast = /^(?:$|[.,;!?\n]| (?:and|but|for|on)[^a-z])/u.test(after);
+  const isWord = /^pass|^pwd/u.test(cue) && isLast && value.length >= 6 && !SAID_OF_PASSWORDS.test(value);
+  return isMixed || isWord || isChinese || (isAssigned && value.length >= 6 && !/^[A-Z]?[a-z]+$/u.test(value));
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { createFakeModel } from "../../src/testing/index.ts";
+import { memoryHaima } from "../support/haima.ts";
+
+const USER = { user: "ann" };
+
+describe("personal data", () => {
+  it.each([
+    ["我的手机号是15912340987，有事打这个", "怎么联系我，手机号是多少", "15912340987", "159****0987"],
+    ["我的身份证号是110105194912310021，别记错", "我的身份证号", "110105194912310021", "110*************21"],
+    [
+      "My email is ann.lee@example.org, write to me there.",
+      "What is my email?",
+      "ann.lee@example.org",
+      "a***@example.org",
+    ],
+    ["My passport number is K1234567X.", "What is my passport number?", "K1234567X", "K******7X"],
+    ["我的银行卡号是6222021234567890123", "银行卡号", "6222021234567890123", "***************0123"],
+    ["My api key is sk-abcdefghij1234567890", "What is my api key?", "sk-abcdefghij1234567890", "******"],
+  ])("is masked in the context and kept for its owner: %s", async (text, query, words, mask) => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text, session: "old" });
+    const { context, items } = await haima.recall(USER, query);
+    expect(context.text).not.toContain(words);
+    expect(context.text).toContain(mask);
+    expect(items.map((item) => item.text).join(" ")).toContain(words);
+  });
+
+  it("stays readable where the rule is to keep it, and is masked where the builder says so", async () => {
+    await using haima = await memoryHaima({ privacy: { pii: { PHONENUMBER: "keep", LICENSE_PLATE: "mask" } } });
+    await haima.observe(USER, { text: "我的手机号是15912340987，车牌是粤B12345", session: "old" });
+    const { context } = await haima.recall(USER, "我的手机号和车牌");
+    expect(context.text).toContain("15912340987");
+    expect(context.text).not.toContain("粤B12345");
+  });
+
+  it("is never stored where it is masked before storage", async () => {
+    await using haima = await memoryHaima({
+      privacy: { pii: { default: "keep", PHONENUMBER: "mask-before-storage" } },
+    });
+    await haima.observe(USER, { text: "My phone number is 415-555-0132." });
+    await haima.remember(USER, { text: "Her phone: 415-555-0199", kind: "fact" });
+    const { id } = (await haima.remember(USER, { text: "Likes tea", kind: "preference" })).memory;
+    await haima.revise(USER, id, { text: "Call 415-555-0177 for tea" });
+    await haima.note(USER, { session: "default", key: "k", value: "tel 415-555-0188" });
+    const kept = JSON.stringify([
+      await haima.turns(USER, "default"),
+      await haima.list(USER),
+      (await haima.resume(USER, "default")).notes,
+    ]);
+    expect(kept).not.toMatch(/555-01/u);
+    expect(kept).toContain("415****132");
+  });
+
+  it("is refused with its type and place where the rule is to refuse it, and the batch goes on", async () => {
+    await using haima = await memoryHaima({ privacy: { pii: { CREDIT_CARD: "refuse" } } });
+    const text = "刷卡5555 5555 5555 4444吧";
+    await expect(haima.observe(USER, { text })).rejects.toMatchObject({
+      code: "forbidden",
+      facts: { type: "CREDIT_CARD", start: 2, end: 21 },
+    });
+    await expect(haima.remember(USER, { text, kind: "fact" })).rejects.toMatchObject({ code: "forbidden" });
+    const outcomes = await haima.observeMany(USER, [{ text }, { text: "我喜欢喝茶" }]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([false, true]);
+  });
+
+  it("is masked in an assistant's words where it is refused of others", async () => {
+    await using haima = await memoryHaima({ privacy: { pii: { CREDIT_CARD: "refuse" } } });
+    await haima.observe(USER, { text: "Your card is 5555 5555 5555 4444.", role: "assistant" });
+    expect((await haima.turns(USER, "default"))[0]?.text).toBe("Your card is ************4444.");
+  });
+
+  it("does not reach an agent's model by the profile or the context", async () => {
+    const model = createFakeModel({ otherwise: "好的。" });
+    await using haima = await memoryHaima({ model });
+    await haima.observe(USER, { text: "我的手机号是15912340987", session: "old" });
+    await haima.agent().reply(USER, { text: "我的手机号你记得吗" });
+    expect(JSON.stringify(model.requests)).not.toContain("15912340987");
+  });
+
+  it("has rules that are checked", async () => {
+    const wrong: object = { pii: { PHONENUMBER: "hide" } };
+    await expect(memoryHaima({ privacy: wrong })).rejects.toMatchObject({
+      code: "invalid_input",
+      facts: { field: "privacy.pii.PHONENUMBER" },
+    });
+  });
+});
