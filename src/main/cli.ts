@@ -38,6 +38,10 @@ const environment: CliEnvironment = {
     const { startGateway } = await import("../interfaces/gateway/index.ts");
     return await startGateway(run);
   },
+  async schedule(pattern, task) {
+    const { schedule } = await import("./schedule.ts");
+    return schedule(pattern, task);
+  },
   untilStopped: async () =>
     await new Promise<void>((resolve) => {
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());

@@ -56,7 +56,7 @@ export {
 } from "./ids.ts";
 export { type InstantInput, parseInstant } from "./instant.ts";
 export type { Intent } from "./intent.ts";
-export { type Job, type JobResult, jobSchema } from "./job.ts";
+export type { Job, JobResult } from "./job.ts";
 export { type DocumentFormat, documentFormatSchema, type KnowledgeDocument, type StoredTriple } from "./knowledge.ts";
 export {
   type Anchor,

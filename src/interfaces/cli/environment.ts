@@ -69,6 +69,12 @@ export interface CliEnvironment {
   /** Loads the id of the embedding model of this build. */
   embedder(): Promise<string>;
   startGateway(run: GatewayRun): Promise<{ readonly baseUrl: string; close(): Promise<void> }>;
+  /**
+   * Runs a task again and again at the times of a cron pattern, in the system's zone; never twice at once.
+   *
+   * @throws HaimaError `invalid_input` for a pattern that is none.
+   */
+  schedule(pattern: string, task: () => Promise<void>): Promise<{ stop(): void }>;
   /** Resolves when the person or the system wants the program to end. */
   untilStopped(): Promise<void>;
   openHaima(options: OpenOptions): Promise<Haima>;

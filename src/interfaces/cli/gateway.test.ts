@@ -16,6 +16,12 @@ describe("haima gateway", () => {
     expect(chinese.stdout).toMatch(/base URL 改成 http:\/\/127\.0\.0\.1:\d+\/v1/u);
   });
 
+  it("runs upkeep at its times, unless that is off", async () => {
+    const args = ["gateway", "--upstream", "http://127.0.0.1:9/v1", "--port", "0"];
+    expect((await runCommand(args)).stderr).toContain("upkeep: 0 users tended");
+    expect((await runCommand([...args, "--tend", "off"])).stderr).not.toContain("upkeep");
+  });
+
   it("names a base URL that is none", async () => {
     const { code, stderr } = await runCommand(["gateway", "--upstream", "api.openai.com"]);
     expect(code).toBe(2);

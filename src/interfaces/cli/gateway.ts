@@ -1,4 +1,5 @@
 import { HaimaError } from "../../errors.ts";
+import type { Haima } from "../../haima.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { EXIT, UsageError } from "./faults.ts";
 import { type Output, oneLine } from "./output.ts";
@@ -14,6 +15,8 @@ export interface GatewayCommandOptions {
   readonly tenant?: string;
   readonly agent?: string;
   readonly budget?: number;
+  /** When upkeep runs for every user, as a cron pattern; `off` leaves it to others. */
+  readonly tend: string;
   readonly data?: string;
 }
 
@@ -41,11 +44,25 @@ export async function runGateway(
       ...(options.budget === undefined ? {} : { budgetTokens: options.budget }),
       onFault: (step, error) => output.note(paint("yellow", words.gateway.fault(step, codeOf(error)))),
     });
+    const upkeep =
+      options.tend === "off" ? null : await environment.schedule(options.tend, () => tendAll(haima, output));
     output.line(words.gateway.listens(gateway.baseUrl, options.upstream));
     await environment.untilStopped();
+    upkeep?.stop();
     await gateway.close();
   });
   return EXIT.ok;
+}
+
+/** One run of upkeep; its fault is told, and the next run comes all the same. */
+async function tendAll(haima: Haima, output: Output): Promise<void> {
+  const { words, paint } = output;
+  try {
+    const { users, failed } = await haima.tendAll();
+    output.note(paint("dim", words.gateway.tended(users, failed.length)));
+  } catch (error) {
+    output.note(paint("yellow", words.gateway.fault("tend", codeOf(error))));
+  }
 }
 
 function isHttpAddress(text: string): boolean {

@@ -47,6 +47,10 @@ export async function runCommand(
     openHaima: ({ now, ...rest }) =>
       createHaima(now === undefined ? rest : { ...rest, clock: { ...systemClock, now } }),
     startGateway,
+    schedule: async (_pattern, task) => {
+      await task();
+      return { stop: () => undefined };
+    },
     untilStopped: async () => undefined,
     dataFolder: (given) => {
       const folder = given ?? options.data ?? ":memory:";

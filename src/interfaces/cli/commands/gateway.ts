@@ -18,6 +18,7 @@ export const addGateway: AddCommand = ({ program, environment, output, finish })
     .option("--tenant <id>", words.options.tenant)
     .option("--agent <id>", words.options.agent)
     .option("--budget <tokens>", words.options.budget, wholeNumber(0, 1_000_000))
+    .option("--tend <cron>", words.options.tendAt, "0 4 * * *")
     .option("-d, --data <dir>", words.options.data)
     .action(async (options: GatewayCommandOptions) => {
       const { runGateway } = await import("../gateway.ts");

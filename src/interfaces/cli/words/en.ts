@@ -1,3 +1,4 @@
+import { GATEWAY_EN } from "./gateway-en.ts";
 import { INSIGHTS_EN } from "./insights-en.ts";
 import { STATE_EN } from "./state-en.ts";
 import { UPKEEP_EN } from "./upkeep-en.ts";
@@ -86,6 +87,7 @@ export const EN = {
     host: "address to listen on (others than this machine need --token)",
     port: "port to listen on; 0 takes a free one",
     token: "what clients must send as their bearer token (with --upstream-key)",
+    tendAt: 'when upkeep runs, as a cron pattern; "off" for never',
     defaultUser: "whose memory it is when a request names no user",
   },
   faults: {
@@ -348,15 +350,7 @@ export const EN = {
     declined: "All right, nothing was kept.",
     bye: "Bye. It is all kept; haima chat goes on where you left.",
   },
-  gateway: {
-    listens: (baseUrl: string, upstream: string) =>
-      [
-        `The gateway listens. Set your client's base URL to ${baseUrl}`,
-        `Requests go on to ${upstream}. The user is the "user" field or the header x-haima-user.`,
-        "Ctrl-C stops it.",
-      ].join("\n"),
-    fault: (step: string, code: string) => `memory failed at ${step} (${code}); the chat goes on`,
-  },
+  gateway: GATEWAY_EN,
   demo: {
     data: "keep the demo's store in this folder (default: a temporary one)",
     title: "Haima: memory for AI agents",

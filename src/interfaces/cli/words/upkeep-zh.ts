@@ -14,5 +14,15 @@ export const UPKEEP_ZH: Words["upkeep"] = {
   did: (parts, dryRun) => (dryRun ? `将会：${parts}` : parts),
   users: (count, busy, tookMs) =>
     `已维护 ${count} 个用户${busy === 0 ? "" : `，另有 ${busy} 个由其他进程维护`}，用时 ${(tookMs / 1_000).toFixed(1)} 秒`,
-  actions: { expired: "过期", archived: "归档", forgotten: "清除", merged: "合并", found: "发现", updated: "更新", extended: "补充", withdrawn: "撤回", closed: "收尾" },
+  actions: {
+    expired: "过期",
+    archived: "归档",
+    forgotten: "清除",
+    merged: "合并",
+    found: "发现",
+    updated: "更新",
+    extended: "补充",
+    withdrawn: "撤回",
+    closed: "收尾",
+  },
 };

@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts";
+import { GATEWAY_ZH } from "./gateway-zh.ts";
 import { INSIGHTS_ZH } from "./insights-zh.ts";
 import { STATE_ZH } from "./state-zh.ts";
 import { UPKEEP_ZH } from "./upkeep-zh.ts";
@@ -77,6 +78,7 @@ export const ZH: Words = {
     host: "监听地址（本机以外的地址需要 --token）",
     port: "监听端口；0 表示任选一个空闲端口",
     token: "客户端必须作为 bearer token 发送的内容（与 --upstream-key 一起用）",
+    tendAt: "整理记忆的时间，写成 cron 表达式；off 表示不整理",
     defaultUser: "请求没有写明用户时，用谁的记忆",
   },
   faults: {
@@ -329,15 +331,7 @@ export const ZH: Words = {
     declined: "好的，什么都没有记。",
     bye: "再见。内容都已保存，下次 haima chat 接着聊。",
   },
-  gateway: {
-    listens: (baseUrl: string, upstream: string) =>
-      [
-        `网关已启动。把客户端的 base URL 改成 ${baseUrl}`,
-        `请求会转发到 ${upstream}。用户取自 user 字段或请求头 x-haima-user。`,
-        "按 Ctrl-C 停止。",
-      ].join("\n"),
-    fault: (step: string, code: string) => `记忆在 ${step} 出错（${code}），对话照常进行`,
-  },
+  gateway: GATEWAY_ZH,
   demo: {
     data: "把演示的存储保留在这个目录（默认是临时目录）",
     title: "海马 Haima：AI 智能体的记忆",
