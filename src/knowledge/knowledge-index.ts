@@ -83,6 +83,8 @@ export class KnowledgeIndex {
   readonly #index = new ItemIndex();
   readonly #passages = new Map<string, Entry>();
   readonly #facts = new Map<string, Fact>();
+  /** By fact, the keys of its two things and the codes in their names. */
+  readonly #named = new Map<string, { readonly keys: readonly string[]; readonly codes: readonly string[] }>();
   /** By record, the ids in the index that come from it. */
   readonly #indexed = new Map<string, readonly string[]>();
   readonly #waiting = new Set<string>();
@@ -126,6 +128,7 @@ export class KnowledgeIndex {
       this.#index.remove(indexed);
       this.#passages.delete(indexed);
       this.#facts.delete(indexed);
+      this.#named.delete(indexed);
     }
     this.#indexed.delete(id);
     this.#graph = null;
@@ -193,6 +196,9 @@ export class KnowledgeIndex {
 
   #indexFact(fact: Fact, at: number): void {
     this.#facts.set(fact.id, fact);
+    const names = [fact.subject, fact.object];
+    const codes = names.flatMap((name) => codesOfName(name).map(({ code }) => code));
+    this.#named.set(fact.id, { keys: names.map(nodeKey), codes });
     // A fact that was read repeats its sentence, which counts already.
     const isGiven = fact.origin.type === "given";
     this.#index.put(indexItem(fact.id, textOfFact(fact), at, isGiven ? null : "#"));
@@ -203,14 +209,9 @@ export class KnowledgeIndex {
     const said = new Set(codesIn(foldText(query)).map(({ code }) => code));
     const told = new Set(path.flatMap(({ subject, object }) => [nodeKey(subject), nodeKey(object)]));
     return (id) => {
-      const fact = this.#facts.get(id);
+      const fact = this.#named.get(id);
       if (fact === undefined) return true;
-      const names = [fact.subject, fact.object];
-      if (names.some((name) => told.has(nodeKey(name)))) return false;
-      return mayBeMeant(
-        names.flatMap((name) => codesOfName(name).map(({ code }) => code)),
-        said,
-      );
+      return !fact.keys.some((key) => told.has(key)) && mayBeMeant(fact.codes, said);
     };
   }
 
