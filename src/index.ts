@@ -40,6 +40,17 @@ export type {
   TripleInput,
 } from "./facade/knowledge.ts";
 export type { ItemOutcome, ObserveManyOptions } from "./facade/observe-many.ts";
+export type { MadeCall, Performed, PerformInput } from "./facade/perform.ts";
+export type {
+  ProcedureOptions,
+  Procedures,
+  TaughtProcedure,
+  TeachOptions,
+  ToolContext,
+  ToolFunction,
+  ToolInput,
+  ToolInputs,
+} from "./facade/procedures.ts";
 export type { ListOptions } from "./facade/read.ts";
 export type { RecallOptions } from "./facade/recall.ts";
 export type { RememberInput, WriteReceipt } from "./facade/remember.ts";

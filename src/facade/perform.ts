@@ -52,7 +52,7 @@ export interface MadeCall {
 }
 
 /** What a turn came to. */
-export interface Performance {
+export interface Performed {
   /** What to say to the user; empty when no procedure has to do with the turn. */
   readonly reply: string;
   /** The calls that were made, in order. */
@@ -90,7 +90,7 @@ export async function perform(
   scopeInput: ScopeInput,
   input: PerformInput,
   parts: Parts,
-): Promise<Performance> {
+): Promise<Performed> {
   const scope = parseScope(scopeInput);
   const { text, session, given } = checkInput(input);
   const known = await parts.known(scope.tenant);
@@ -109,7 +109,7 @@ export async function perform(
   });
   const says = [...talk.says];
   const calls: MadeCall[] = [];
-  let failure: Performance["failure"] = null;
+  let failure: Performed["failure"] = null;
   while (talk.call !== null && calls.length < MAX_CALLS) {
     const { call } = talk;
     version = await save(facade, scope, session, talk.runs, version);
@@ -128,8 +128,8 @@ function answerOf(
   { procedure, aside, done }: Talk,
   says: readonly string[],
   calls: readonly MadeCall[],
-  failure: Performance["failure"],
-): Performance {
+  failure: Performed["failure"],
+): Performed {
   return { reply: says.join("\n"), calls, procedure, done, aside, failure };
 }
 

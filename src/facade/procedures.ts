@@ -3,7 +3,7 @@ import { knowledgeScope, MAX_TEXT_LENGTH, type Scope, type ScopeInput } from "..
 import { checkProcedure, type ProcedureInput, readProcedure } from "../procedures/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
-import { type Performance, type PerformInput, perform } from "./perform.ts";
+import { type Performed, type PerformInput, perform } from "./perform.ts";
 import { ProcedureTools, type ToolInputs, toolsOf } from "./procedure-tools.ts";
 
 export type { ToolContext, ToolFunction, ToolInput, ToolInputs } from "./procedure-tools.ts";
@@ -47,7 +47,7 @@ export interface Procedures {
    *
    * @throws HaimaError `invalid_input`, `over_limit`, `invalid_scope`, `version_conflict` when the session went on elsewhere meanwhile.
    */
-  perform(scope: ScopeInput, input: PerformInput): Promise<Performance>;
+  perform(scope: ScopeInput, input: PerformInput): Promise<Performed>;
 }
 
 /** The verbs of procedures over a facade. */

@@ -38,12 +38,21 @@ export function chooseProcedure(
   anchors: readonly string[] = [],
 ): Choice | null {
   let best: Choice | null = null;
-  for (const procedure of procedures) {
-    const score = scoreOf(triggerOf(procedure), text.slice(0, 2_000), anchors);
-    if (score >= CHOICE.threshold && score > (best?.score ?? 0)) best = { procedure, score };
+  const triggers = procedures.map((procedure) => ({ procedure, trigger: triggerOf(procedure) }));
+  const read = text.slice(0, MAX_READ);
+  const terms = new Set(indexTerms(read));
+  // Who does not want the one ("不退货了") does not ask for what merely sounds like it.
+  const isDenying = triggers.some(({ trigger }) => trigger.words.some((word) => wordScore(word, read, terms) === -1));
+  const threshold = isDenying ? CHOICE.anchor : CHOICE.threshold;
+  for (const { procedure, trigger } of triggers) {
+    const score = scoreOf(trigger, read, anchors);
+    if (score >= threshold && score > (best?.score ?? 0)) best = { procedure, score };
   }
   return best;
 }
+
+/** Longest text that is compared with triggers, in characters. */
+const MAX_READ = 2_000;
 
 function triggerOf({ name, trigger }: ProcedureInput): Trigger {
   const none = { anchors: [], examples: [] };
@@ -65,7 +74,7 @@ function scoreOf({ words, anchors, examples }: Trigger, text: string, stated: re
   return Math.max(anchor, ...[...words, ...examples].map((like) => likeness(wording, readWording(like))));
 }
 
-/** -1 for a trigger that stands there only denied. */
+/** -1 for a trigger that stands there only denied, or as something of the past. */
 function wordScore(word: string, text: string, terms: ReadonlySet<string>): number {
   const folded = text.normalize("NFKC").toLowerCase();
   const wanted = word.normalize("NFKC").toLowerCase().trim();
@@ -75,8 +84,16 @@ function wordScore(word: string, text: string, terms: ReadonlySet<string>): numb
   const own = indexTerms(word).filter((term) => term.length > 1);
   const isThere = own.length > 0 && own.every((term) => terms.has(term));
   if (!isThere) return 0;
+  if (own.length === 1 && isPastOnly(own[0] ?? "", folded)) return -1;
   const first = firstWord(folded, own);
   return first >= 0 && isDenied(folded.slice(0, first)) ? -1 : CHOICE.words + CHOICE.perCharacter * wanted.length;
+}
+
+/** True when an English word stands there in the past alone: "I returned from Paris" asks for no return. */
+function isPastOnly(term: string, text: string): boolean {
+  if (!/^[a-z]+$/u.test(term)) return false;
+  const forms = text.match(/[a-z]+/gu)?.filter((word) => word.startsWith(term)) ?? [];
+  return forms.length > 0 && forms.every((word) => word.endsWith("ed"));
 }
 
 function firstWord(text: string, terms: readonly string[]): number {

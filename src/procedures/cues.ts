@@ -9,7 +9,7 @@ const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
   ],
   /** The user gives the whole up. */
   cancel: [
-    /^(?:那|那就|唉|哎|还是|我|先)*[，,\s]*(?:算了|取消(?:吧|了|操作|流程|申请)?|不用了|不办了|不弄了|不需要了|不要了|放弃(?:吧|了)?|停止|退出|不想(?:办|弄|退|换|买|订|查|预约|继续)[^，。]{0,4}了?|不(?:退|换|买|订|查|办|预约)[^，。]{0,3}了)(?:吧|谢谢|[，,。.!！\s])*(?:谢谢|不好意思)?[。.!！\s]*$/u,
+    /^(?:那|那就|唉|哎|还是|我|先)*[，,\s]*(?:(?:算了|取消(?:吧|了|操作|流程|申请)?|不用了|不办了|不弄了|不需要了|不要了|放弃(?:吧|了)?|停止|退出|(?:我|还是|先)?不想(?:办|弄|退|换|买|订|查|预约|继续)[^，。]{0,4}了?|(?:我|还是|先)?不(?:退|换|买|订|查|办|预约)[^，。]{0,3}了)(?:吧|谢谢|不好意思|[，,。.!！\s])*){1,3}$/u,
     /^(?:ok(?:ay)?|no|oh|actually|well|sorry)?[,\s]*(?:please\s+)?(?:never ?mind|cancel(?: (?:it|that|this|everything))?|forget (?:it|about it)|stop(?: (?:it|this|that))?|i(?:'ve| have)? changed my mind|i give up|leave it|quit|abort)(?:,? (?:please|thanks|thank you))?[.!\s]*$/iu,
   ],
   yes: [
@@ -25,6 +25,7 @@ const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
     /\b(?:retry|try (?:it )?again|once more|again)\b/iu,
   ],
   question: [
+    /^(?:请问|那么?|我想(?:问|知道)(?:一下)?|想问(?:一下)?)?[，,\s]*(?:怎么|如何|为什么|为啥|多少|几点|什么时候|哪里|哪儿|能不能|可不可以)/u,
     /[?？]\s*$/u,
     /(?:怎么|如何|多少钱?|几[天个点号]|什么时候|哪[里儿个些天]|为什么|为啥|能不能|可不可以|是不是|有没有|要不要|吗|呢)[算收办去到退换用弄花要啊呀的了]*[。.!！\s]*$/u,
     /^(?:(?:wait|hold on|oh|and|but|also|by the way|btw|so)[,\s]+)*(?:how|what|when|where|why|which|who|can|could|do|does|did|is|are|will|would|should)\b(?! not| n't)[^.]*$/iu,

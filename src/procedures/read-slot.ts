@@ -61,7 +61,8 @@ function candidates(slot: Slot, reading: Reading, isAsked: boolean): readonly Re
   if (slot.pattern !== null) return readPattern(slot.pattern, reading.text);
   const typed = READERS[slot.type](slot, reading, isAsked);
   if (typed.length > 0 || !isAsked || slot.isTyped || slot.type === "text") return typed;
-  return STRICT.has(slot.type) ? [] : readAnswer(reading);
+  const isTime = slot.type !== "date" && datesIn(reading).length > 0;
+  return isTime || STRICT.has(slot.type) ? [] : readAnswer(reading);
 }
 
 /** Types whose values are told by shape: what has another is no answer, even where the type is only inferred. */
