@@ -132,7 +132,6 @@ function answersTyped(run: Run, program: Program, around: Surroundings): boolean
 }
 
 function reply(below: Runs, run: Run, program: Program, around: Surroundings): Talk {
-  const { name } = run.procedure;
   switch (run.wait?.type) {
     case "ask":
       return replyToAsk(below, run, program, around, run.wait);
@@ -142,18 +141,18 @@ function reply(below: Runs, run: Run, program: Program, around: Surroundings): T
       // A call that was under way when the process ended is like one that failed: the same key goes with it again.
       return replyToFailure(below, run, program, around);
   }
-  function replyToFailure(under: Runs, failed: Run, of: Program, heard: Surroundings): Talk {
-    const filled = fillFrom(failed, of, heard, null);
-    const isCorrected = filled !== failed;
-    if (isCorrected || readsAs("retry", heard.text) || readsAs("yes", heard.text)) {
-      return settle(under, name, proceed(filled, heard), heard);
-    }
-    if (readsAs("no", heard.text)) {
-      const says = [phrase("cancelled", heard.language, { name })];
-      return settle(under, name, { run: null, says, call: null }, heard);
-    }
-    return putAside(under, failed, heard);
+}
+
+function replyToFailure(below: Runs, run: Run, program: Program, around: Surroundings): Talk {
+  const { name } = run.procedure;
+  const filled = fillFrom(run, program, around, null);
+  const isCorrected = filled !== run;
+  if (isCorrected || readsAs("retry", around.text) || readsAs("yes", around.text)) {
+    return settle(below, name, proceed(filled, around), around);
   }
+  if (!readsAs("no", around.text)) return putAside(below, run, around);
+  const says = [phrase("cancelled", around.language, { name })];
+  return settle(below, name, { run: null, says, call: null }, around);
 }
 
 function replyToAsk(

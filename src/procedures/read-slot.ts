@@ -236,9 +236,8 @@ function readPerson(_slot: Slot, { text, language }: Reading): readonly Read[] {
     .map(({ text: said, start, end }) => ({ value: said, said, start, end }));
 }
 
-function readBoolean(slot: Slot, { text }: Reading, isAsked: boolean): readonly Read[] {
+function readBoolean(_slot: Slot, { text }: Reading, isAsked: boolean): readonly Read[] {
   if (!isAsked) return [];
-  void slot;
   const isNo = readsAs("no", text);
   if (!isNo && !readsAs("yes", text)) return [];
   return [{ value: !isNo, said: text.trim(), start: 0, end: text.length }];
