@@ -9,7 +9,7 @@ import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
 import { isOfMatter } from "./on-matter.ts";
 import { quotesAnother } from "./quoted-speech.ts";
-import type { ReadClause } from "./read-clauses.ts";
+import { type ReadClause, taintOf } from "./read-clauses.ts";
 import { splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
 import { readTongues } from "./tongues.ts";
@@ -74,7 +74,7 @@ interface Reading {
 function readOne(read: ReadClause, reading: Reading): void {
   const { context, state } = reading;
   const { language, turn, registry } = context;
-  const tainted = turn.tainted.find((span) => span.start < read.clause.end && read.clause.start < span.end);
+  const tainted = taintOf(read.clause, turn.tainted);
   if (tainted !== undefined) {
     refuse(state, "tainted", tainted);
     return;

@@ -73,6 +73,17 @@ function withoutPointer(clause: Clause): Clause {
   return { ...clause, text: clause.text.slice(length), start: clause.start + length };
 }
 
+/** A clause that ends so has its value in what follows: "my nickname is", 我的昵称是. */
+const OPEN_END = /(?:是|叫做?|为|等于|如下)$|\b(?:is|are|was|were|am|called|named|equals|as follows)$/iu;
+/** Characters between such an end and the stretch that holds the value. */
+const OPEN_GAP = 3;
+
+/** The tainted stretch that a clause shares words with, or leaves its value to; undefined when there is none. */
+export function taintOf({ text, start, end }: Clause, tainted: readonly Span[]): Span | undefined {
+  const reach = OPEN_END.test(text) ? end + OPEN_GAP : end;
+  return tainted.find((span) => span.start < reach && start < span.end);
+}
+
 /** Shortest part of a clause that is read by itself, in characters. */
 const SHORTEST_PART = 2;
 
