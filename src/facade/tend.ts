@@ -6,6 +6,7 @@ import { marksOf } from "./catalogue.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
 import { changesToForget } from "./forget.ts";
+import { episodeJobs } from "./model-work.ts";
 import { withChanges } from "./tend-dry-view.ts";
 import type { UserView } from "./view.ts";
 import type { VectorCounts } from "./view-vectors.ts";
@@ -66,6 +67,7 @@ async function run(facade: Facade, scope: Scope): Promise<TendReceipt> {
       if (done.isLost) break;
     }
     if (outcome === "done") await noteEnd(facade, scope, progress);
+    facade.modelWork?.start(ownerOf(scope));
     await facade.embedding?.work.run(ownerOf(scope));
     const vectors = facade.embedding === null ? null : await facade.users.read(ownerOf(scope), countVectors);
     const revision = await facade.store.revision(ownerOf(scope));
@@ -104,7 +106,8 @@ async function runStep(
       const planned = await step.plan(inputOf(facade, scope, view, view, facade.tend.batch));
       const audits = planned.changes.length === 0 ? [] : auditsOf(step.name, planned.actions, facade, scope);
       const noted = planned.changes.length === 0 ? [] : [noteOf(step.name, planned.actions, progress, view, null)];
-      return { changes: [...planned.changes, ...audits, ...noted], answer: () => planned };
+      const jobs = facade.modelWork === null ? [] : episodeJobs(planned.changes, facade.clock.now());
+      return { changes: [...planned.changes, ...jobs, ...audits, ...noted], answer: () => planned };
     });
     count(progress.counts, plan.actions);
     commits += plan.changes.length === 0 ? 0 : 1;
