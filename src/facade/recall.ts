@@ -234,6 +234,7 @@ function sourceOf(facade: Facade, view: UserView): RecallSource {
     excerptOf: (turn, chunk) => view.excerptOf(turn, chunk),
     relationsOf: (memory) => view.relationsOf(memory),
     accesses: view.accesses,
+    intents: view.intents,
     leftAt: (turn) => view.archive.leftAt(turn),
     ranking: facade.ranking,
     decay: facade.tend.decay,

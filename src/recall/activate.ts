@@ -19,6 +19,8 @@ export interface Activation {
   readonly items: readonly Activated[];
   /** Known speakers whom the query names. */
   readonly speakers: readonly string[];
+  /** Whether the filters of the query let a record through, by its id. */
+  readonly accepts: (id: string) => boolean;
 }
 
 /** Search hits looked at for each item that is returned, and at least this many; DESIGN section 8 asks for 15 and more. */
@@ -60,7 +62,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
     for (const id of replacedBy(item, source)) addByKey(found, id, accepts, source);
     for (const id of constraintsBeside(item, source)) addByKey(found, id, accepts, source);
   }
-  return { items: [...found.values()], speakers: result.speakers };
+  return { items: [...found.values()], speakers: result.speakers, accepts };
 }
 
 function addHit(found: Map<string, Activated>, hit: SearchHit, source: RecallSource): void {

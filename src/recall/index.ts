@@ -2,7 +2,7 @@
  * Stage 5: from a query to what bears on it. In: the query after defaults and one user's records and index, all of one
  * revision. Out: live items best first, history beside them, conflicts, a verdict, and the composed context. Uses no port.
  *
- * activate -> score -> gate -> find conflicts -> rank the graph -> resolve -> compose
+ * activate -> score -> gate -> spread -> find conflicts -> rank the graph -> resolve -> compose
  */
 
 import type { Conflict, RecallItem, RecallQuery, RecallResult } from "../model/index.ts";
@@ -17,6 +17,7 @@ import { type RankingInUse, rankingOf } from "./ranking.ts";
 import { type Judged, resolveStatuses } from "./resolve.ts";
 import { scoreItem } from "./score.ts";
 import type { RecallSource } from "./source.ts";
+import { scoreTies, spread } from "./spread.ts";
 
 export { GATE_DEFAULTS } from "./gate.ts";
 export { joinArchive } from "./join-archive.ts";
@@ -30,11 +31,13 @@ export { holdsWords } from "./words.ts";
 /** Answers a query from one user's records. Pure: the same query over the same records gives the same result. */
 export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   const question = readQuestion(query, source.anchors, source.aliases);
-  const { items: activated, speakers } = activate(query, question, source);
+  const { items: activated, speakers, accepts } = activate(query, question, source);
   const ranking = rankingOf(query, source);
   const reader = new EvidenceReader(question, source, speakers, query.session);
-  const first = activated.map((item) => judge(item, reader, query, question, source, ranking));
-  const judged = byScore(carryReplaced(carryConstraints(first), source));
+  const judgeItem = (item: Activated): Judged => judge(item, reader, query, question, source, ranking);
+  const carried = carryReplaced(carryConstraints(activated.map(judgeItem)), source);
+  const { judged: all, ties } = spread(carried, query, question, source, accepts, judgeItem);
+  const judged = byScore(all);
   const threshold = query.threshold ?? GATE_DEFAULTS.floor;
   const kept = judged.filter((entry) => entry.confidence >= threshold);
   const conflicts = findConflicts(
@@ -42,7 +45,9 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
     source,
     query,
   );
-  const ranked = byScore(fuseGraph(kept, conflicts, source, ranking.weights.relevance * ranking.weights.graph));
+  const { relevance, graph, association } = ranking.weights;
+  const fused = fuseGraph(kept, conflicts, source, relevance * graph);
+  const ranked = byScore(scoreTies(fused, ties, relevance * association));
   const { live: items, history } = resolveStatuses(ranked, query, source);
   const confidence = items.reduce((best, item) => Math.max(best, item.confidence), 0);
   const verdict = verdictOf(confidence, items.length);

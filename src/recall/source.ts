@@ -4,6 +4,7 @@ import type { PiiType } from "../language/pii/index.ts";
 import type {
   Access,
   DecayOptions,
+  Intent,
   Memory,
   MemoryId,
   Relation,
@@ -33,6 +34,8 @@ export interface RecallSource {
   /** Relations that a memory is one end of. */
   readonly relationsOf: (memory: MemoryId) => readonly Relation[];
   readonly accesses: ReadonlyMap<string, Access>;
+  /** Wishes that upkeep gathered, by id. @default none */
+  readonly intents?: ReadonlyMap<string, Intent>;
   /** When the latest of the memories that rest on a turn left for the archive; null when none did. @default none did */
   readonly leftAt?: (turn: TurnId) => number | null;
   /** The score preset of queries that name none. @default "measured" */

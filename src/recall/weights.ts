@@ -24,6 +24,8 @@ export interface ScoreWeights {
   readonly otherSubject: number;
   /** Of the shift by the graph of support and conflict, -1..1. */
   readonly graph: number;
+  /** Of what comes up by its tie to something found, by how strong the tie is, 0..1. */
+  readonly association: number;
   /** Taken from a question, when somebody's statement could answer. */
   readonly question: number;
 }
@@ -47,5 +49,7 @@ export const SCORE_WEIGHTS = {
   otherSubject: 0.4,
   // Small: it orders claims that clash; recall on long chats is level from 0 to .2.
   graph: 0.1,
+  // Small: half of one matching word at most; what was found by itself stays ahead.
+  association: 0.2,
   question: 0.15,
 } as const satisfies ScoreWeights;

@@ -1,6 +1,7 @@
 /**
  * Stage 7: what time does. In: a user's records and the time. Out: small plans of changes, each with what it does and why. Uses no port.
  */
+import { associateStep } from "./associate.ts";
 import { consolidateStep } from "./consolidate/index.ts";
 import { episodesStep, lessonsStep } from "./episodes/index.ts";
 import { expireStep } from "./expire.ts";
@@ -27,4 +28,5 @@ export const TEND_STEPS: readonly TendStep[] = [
   episodesStep,
   lessonsStep,
   consolidateStep,
+  associateStep,
 ];

@@ -150,6 +150,7 @@ export const EN = {
     frequency: "often recalled",
     claim: "a claim",
     subject: "about somebody else",
+    association: "tied to something found",
     question: "a question itself",
   }),
   item: {

@@ -9,6 +9,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   extended: "extended",
   withdrawn: "withdrawn",
   closed: "closed",
+  tied: "tied together",
+  untied: "no longer tied",
 };
 
 /** What the commands of upkeep say, in English. */

@@ -24,5 +24,7 @@ export const UPKEEP_ZH: Words["upkeep"] = {
     extended: "补充",
     withdrawn: "撤回",
     closed: "收尾",
+    tied: "关联",
+    untied: "解除关联",
   },
 };

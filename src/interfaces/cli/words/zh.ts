@@ -155,6 +155,7 @@ export const ZH: Words = {
     frequency: "常被想起",
     claim: "明确陈述",
     subject: "说的是别人",
+    association: "与找到的内容相关联",
     question: "本身是提问",
   },
   item: {
