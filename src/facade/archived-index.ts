@@ -1,7 +1,7 @@
 import type { Access, Archived, Memory, MemoryId, TurnId } from "../model/index.ts";
 import type { RecallSource } from "../recall/index.ts";
 import { ItemIndex } from "../search/index.ts";
-import { textForIndex } from "./view.ts";
+import { memoryItem } from "./memory-item.ts";
 
 /** Archived memories made searchable, as they were when they left. */
 export type ArchivedIndex = Pick<
@@ -20,7 +20,8 @@ export function indexArchived(archived: readonly Archived[]): ArchivedIndex {
     if (access !== null) accesses.set(memory.id, access);
     for (const { turn } of memory.quotes) addTo(byTurn, turn, memory.id);
     if (memory.anchor !== null) addTo(byKey, memory.anchor.key, memory.id);
-    putMemory(index, memory);
+    // The log is not indexed here, so that each memory stands alone.
+    index.put(memoryItem(memory, null));
   }
   return {
     archived,
@@ -32,23 +33,6 @@ export function indexArchived(archived: readonly Archived[]): ArchivedIndex {
     // What binds in a session does not leave for the archive.
     constraintsOf: () => [],
   };
-}
-
-/** The log is not indexed here, so that each memory stands alone like a stored fact. */
-function putMemory(index: ItemIndex, memory: Memory): void {
-  const { event } = memory;
-  index.put({
-    id: memory.id,
-    text: textForIndex(memory),
-    session: null,
-    position: null,
-    at: memory.saidAt,
-    speaker: null,
-    role: "user",
-    turn: null,
-    timeExpression: event !== null,
-    dates: event !== null && event.from !== null && event.to !== null ? [{ from: event.from, to: event.to }] : [],
-  });
 }
 
 function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -1,5 +1,6 @@
 import type { RecordChange } from "../model/index.ts";
-import { textForIndex, type UserView } from "./view.ts";
+import { textForIndex } from "./memory-item.ts";
+import type { UserView } from "./view.ts";
 
 /**
  * The changes of one commit, with the removal of every vector whose item goes or no longer has the text that was embedded: no vector outlives

@@ -25,6 +25,7 @@ import { recordIdOf } from "../recall/index.ts";
 import { ClaimIndex } from "../remember/index.ts";
 import { ItemIndex } from "../search/index.ts";
 import { CatalogueIndex } from "./catalogue.ts";
+import { memoryItem, textForIndex } from "./memory-item.ts";
 import { ViewItems } from "./view-items.ts";
 import { addTo, insertInOrder, placeOf, takeFrom, valuesOf } from "./view-lists.ts";
 import { type VectorSpace, ViewVectors } from "./view-vectors.ts";
@@ -222,6 +223,14 @@ export class UserView {
         addTo(this.#memoryRelations, change.value.from, change.value);
         addTo(this.#memoryRelations, change.value.to, change.value);
         return;
+      default:
+        this.#keep(change);
+    }
+  }
+
+  /** What is held by its id alone. */
+  #keep(change: Exclude<RecordChange, { readonly type: "remove" }>): void {
+    switch (change.record) {
       case "access":
         this.accesses.set(change.id, change.value);
         return;
@@ -364,19 +373,7 @@ export class UserView {
     if (memory.anchor !== null) addTo(this.#keyMemories, memory.anchor.key, memory.id);
     if (memory.session !== null && memory.anchor?.type === "constraint")
       addTo(this.#constraints, memory.session, memory.id);
-    const event = memory.event;
-    this.index.put({
-      id: memory.id,
-      text: textForIndex(memory),
-      session: null,
-      position: null,
-      at: memory.saidAt,
-      speaker: null,
-      role: "user",
-      turn: memory.quotes[0]?.turn ?? null,
-      timeExpression: event !== null,
-      dates: event !== null && event.from !== null && event.to !== null ? [{ from: event.from, to: event.to }] : [],
-    });
+    this.index.put(memoryItem(memory, memory.quotes[0]?.turn ?? null));
     this.vectors.settle(memory.id);
   }
 
@@ -392,9 +389,4 @@ export class UserView {
     this.index.remove(id);
     this.vectors.settle(id);
   }
-}
-
-/** A memory is found by its own words and by its tags. */
-export function textForIndex(memory: Memory): string {
-  return memory.tags.length === 0 ? memory.text : `${memory.text} ${memory.tags.join(" ")}`;
 }
