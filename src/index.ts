@@ -19,8 +19,6 @@ export type { AskOptions } from "./facade/ask.ts";
 export type { DoctorReport, UpkeepStatus } from "./facade/backup.ts";
 export type { CalibrationReport, ReliabilityBin } from "./facade/calibrate.ts";
 export type { EpisodesOptions } from "./facade/episodes.ts";
-export type { Exchange, ExchangeInput, OnFault } from "./facade/exchange.ts";
-export type { Listener } from "./facade/exchange-stream.ts";
 export type { Explanation, QuotedSource } from "./facade/explain.ts";
 export type { MissingExplanation, MissingInput, MissingReason } from "./facade/explain-missing.ts";
 export type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
@@ -39,7 +37,6 @@ export type {
   RelateReceipt,
   TripleInput,
 } from "./facade/knowledge.ts";
-export type { ItemOutcome, ObserveManyOptions } from "./facade/observe-many.ts";
 export type { MadeCall, Performed, PerformInput } from "./facade/perform.ts";
 export type {
   ProcedureOptions,
@@ -57,7 +54,10 @@ export type { RememberInput, WriteReceipt } from "./facade/remember.ts";
 export type { RevisionInput } from "./facade/revise.ts";
 export type { NoteInput } from "./facade/session.ts";
 export type { AgentState } from "./facade/state.ts";
-export type { SpokenMessage } from "./facade/talk-log.ts";
+export type { Exchange, ExchangeInput, OnFault } from "./facade/talk/exchange.ts";
+export type { SpokenMessage } from "./facade/talk/log.ts";
+export type { ItemOutcome, ObserveManyOptions } from "./facade/talk/observe-many.ts";
+export type { Listener } from "./facade/talk/stream.ts";
 export type { StepReceipt, TendOptions, TendReceipt } from "./facade/tend.ts";
 export type { TendAllOptions, TendAllReceipt } from "./facade/tend-all.ts";
 export type { UserInput } from "./facade/user.ts";

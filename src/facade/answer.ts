@@ -1,12 +1,12 @@
 import { noQuestion, type ReadAnswer, readAnswer, settleAsked } from "../agent/cold-start/index.ts";
 import { type Effect, type Memory, parseScope, type Scope, type ScopeInput } from "../model/index.ts";
-import { rememberDirectly } from "./archived-claims.ts";
+import { rememberDirectly } from "./archive/claims.ts";
 import { auditChange } from "./audit.ts";
 import { askedChange, type Talk, talksOf } from "./cold-start.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
-import type { Decision } from "./users.ts";
-import type { UserView } from "./view.ts";
+import type { Decision } from "./view/users.ts";
+import type { UserView } from "./view/view.ts";
 
 /** What an answer did. */
 export interface AnswerReceipt {

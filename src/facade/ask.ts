@@ -6,8 +6,8 @@ import { auditChange } from "./audit.ts";
 import { askedChange, knownKeys, languageFor, talksOf } from "./cold-start.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { isVisible } from "./read.ts";
-import type { Decision } from "./users.ts";
-import type { UserView } from "./view.ts";
+import type { Decision } from "./view/users.ts";
+import type { UserView } from "./view/view.ts";
 
 /** How to ask; all optional. */
 export interface AskOptions {

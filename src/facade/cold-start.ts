@@ -3,7 +3,7 @@ import type { Language, Memory, RecordChange, Scope, Session } from "../model/in
 import { isLive, statusAt } from "../recall/index.ts";
 import { writeNote } from "../working-memory/index.ts";
 import { isVisible } from "./read.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** A stretch of a session without a long pause, with what was asked in it, in order. */
 export interface Talk extends TalkSpan {

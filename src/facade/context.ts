@@ -8,9 +8,9 @@ import type { PiiPolicy, SealedRecords } from "../privacy/index.ts";
 import type { RankingName } from "../recall/index.ts";
 import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
-import type { AccessLog } from "./access-log.ts";
-import type { Archive } from "./archive.ts";
-import type { Users } from "./users.ts";
+import type { Archive } from "./archive/archive.ts";
+import type { AccessLog } from "./background/access-log.ts";
+import type { Users } from "./view/users.ts";
 
 /** What every verb works with. */
 export interface Facade {

@@ -12,12 +12,12 @@ import {
   type TurnId,
 } from "../model/index.ts";
 import { GATE_DEFAULTS, holdsWords, isLive, statusAt } from "../recall/index.ts";
-import { asArchived } from "./archive.ts";
+import { asArchived } from "./archive/archive.ts";
+import { readWithArchive } from "./archive/find.ts";
 import { type Facade, ownerOf } from "./context.ts";
-import { readWithArchive } from "./find-archived.ts";
 import { isVisible } from "./read.ts";
 import { answer, parseOptions, type RecallOptions } from "./recall.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** Something that was expected, and the query that did not bring it. */
 export interface MissingInput {

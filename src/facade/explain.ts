@@ -3,11 +3,11 @@ import { foldForMatching } from "../language/fold.ts";
 import { supports } from "../language/support.ts";
 import { type Memory, parseScope, type ScopeInput, type SessionId, type TurnId } from "../model/index.ts";
 import { likeness, readWording } from "../search/index.ts";
-import { asArchived } from "./archive.ts";
+import { asArchived } from "./archive/archive.ts";
+import { findArchived } from "./archive/find.ts";
 import { type Facade, ownerOf } from "./context.ts";
-import { findArchived } from "./find-archived.ts";
 import { findMemory } from "./read.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** Likeness from which a stretch is among what upkeep summed up: a summary has counts and dates that no single stretch says. */
 const SUMMED_UP = 0.3;

@@ -5,7 +5,7 @@ import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
 import { isVisible } from "./read.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** What a person or an agent says of a recalled item: it is true and bears on the question; it is not; it helped. */
 export type Judgement = "right" | "wrong" | "useful";

@@ -14,12 +14,12 @@ import {
 import { coversWords, type ForgetPlan, planForget } from "../privacy/index.ts";
 import { GATE_DEFAULTS } from "../recall/index.ts";
 import { forgetInSession } from "../working-memory/index.ts";
+import { findArchived } from "./archive/find.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
-import { findArchived } from "./find-archived.ts";
 import { findMemory } from "./read.ts";
 import { answerWithAll, parseOptions } from "./recall.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** What to forget: one memory, what a query surely means, a whole turn with all it claims, or everything of the user's. */
 export type ForgetTarget = (

@@ -1,10 +1,10 @@
 import { type Memory, type MemoryId, parseScope, type ScopeInput } from "../model/index.ts";
 import { isLive } from "../recall/index.ts";
-import { asArchived } from "./archive.ts";
+import { asArchived } from "./archive/archive.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { isVisible } from "./read.ts";
 import { answerWithAll, parseOptions } from "./recall.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** Versions listed at most. */
 const HISTORY_LIMIT = 100;

@@ -9,8 +9,8 @@ import {
 } from "../model/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
-import type { UserView } from "./view.ts";
-import type { FoundDataItem } from "./view-items.ts";
+import type { FoundDataItem } from "./view/items.ts";
+import type { UserView } from "./view/view.ts";
 
 /** An item to write, or with the value null to take away. */
 export interface ItemWrite {

@@ -21,7 +21,7 @@ import {
 } from "../model/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** Longest document, in UTF-16 units: a book of three thousand pages. */
 const MAX_DOCUMENT_LENGTH = 10_000_000;

@@ -14,15 +14,15 @@ import { buildTurn, digestTurnInput, type ParsedTurnInput, parseTurnInput, type 
 import { admitText } from "../privacy/index.ts";
 import { advanceSession, startSession } from "../working-memory/index.ts";
 import { auditChange } from "./audit.ts";
+import { distillJob } from "./background/model-work.ts";
 import { claimsOf } from "./claims.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
-import { distillJob } from "./model-work.ts";
 import { rememberClaims } from "./remember-claims.ts";
 import { stateChange } from "./state.ts";
 import { newUser } from "./user.ts";
-import type { Decision } from "./users.ts";
-import type { UserView } from "./view.ts";
+import type { Decision } from "./view/users.ts";
+import type { UserView } from "./view/view.ts";
 
 /**
  * Takes in one turn. The turn, what was distilled from it and the audit entry are committed together before this

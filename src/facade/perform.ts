@@ -33,7 +33,7 @@ import { ownNotes } from "../working-memory/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { type ProcedureTools, runCall } from "./procedure-tools.ts";
 import { isVisible } from "./read.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 export interface PerformInput {
   /** What the user said. It is not observed: hand it to `observe` too where it is to be remembered. */

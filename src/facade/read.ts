@@ -16,10 +16,10 @@ import {
 } from "../model/index.ts";
 import { statusAt } from "../recall/index.ts";
 import { ownNotes } from "../working-memory/index.ts";
-import { asArchived } from "./archive.ts";
+import { asArchived } from "./archive/archive.ts";
+import { findArchived, readWithArchive } from "./archive/find.ts";
 import { type Facade, ownerOf } from "./context.ts";
-import { findArchived, readWithArchive } from "./find-archived.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** A memory of this id that the scope may see. */
 export function findMemory(view: UserView, scope: Scope, id: string): Memory {

@@ -26,10 +26,10 @@ import {
   verifyRequest,
   withoutItems,
 } from "../recall/index.ts";
-import { type ArchiveWish, recallWithArchive } from "./archive-recall.ts";
+import { type ArchiveWish, recallWithArchive } from "./archive/recall.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder, type EmbeddedQuery, embedQuery } from "./embedding.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** How to recall; all optional. */
 export interface RecallOptions {

@@ -1,6 +1,6 @@
 import { type Effect, type Job, parseScope, type ScopeInput } from "../model/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** What a language model made, or has yet to make, of one turn or episode. */
 export interface ModelReceipt {

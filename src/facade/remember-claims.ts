@@ -1,10 +1,10 @@
 import type { Candidate } from "../distill/index.ts";
 import type { Effect, RecordChange, Scope, Span, Turn } from "../model/index.ts";
 import { reconcile } from "../remember/index.ts";
-import { withArchivedClaims } from "./archived-claims.ts";
+import { withArchivedClaims } from "./archive/claims.ts";
 import type { Facade } from "./context.ts";
 import { withFeelings } from "./feelings.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** What the claims of a turn come to beside what is known, the archive included: changes to commit, and what each does. */
 export async function rememberClaims(

@@ -19,7 +19,7 @@ import {
   type ScopeInput,
 } from "../model/index.ts";
 import { admitText, type PiiPolicy } from "../privacy/index.ts";
-import { rememberDirectly } from "./archived-claims.ts";
+import { rememberDirectly } from "./archive/claims.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";

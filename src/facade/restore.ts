@@ -1,10 +1,10 @@
 import { type Memory, parseScope, type ScopeInput } from "../model/index.ts";
 import { restoreMemory } from "../remember/index.ts";
-import { changesToTakeOut } from "./archived-claims.ts";
+import { changesToTakeOut } from "./archive/claims.ts";
+import { findArchived, notArchived } from "./archive/find.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
-import { findArchived, notArchived } from "./find-archived.ts";
 
 /**
  * Takes a memory out of the archive as it was; it counts as used now. What took its place meanwhile keeps it: then it comes back as

@@ -24,7 +24,7 @@ import {
 import { languageFor } from "./cold-start.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { isVisible } from "./read.ts";
-import type { UserView } from "./view.ts";
+import type { UserView } from "./view/view.ts";
 
 /** The state of an agent towards a user, as of now. */
 export interface AgentState {

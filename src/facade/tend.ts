@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { type Owner, parseScope, type RecordChange, type Scope, type ScopeInput } from "../model/index.ts";
 import { type StepInput, type StepPlan, TEND_STEPS, type TendAction, type TendStep } from "../tend/index.ts";
 import { auditChange } from "./audit.ts";
-import { marksOf } from "./catalogue.ts";
+import { episodeJobs } from "./background/model-work.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
 import { changesToForget } from "./forget.ts";
-import { episodeJobs } from "./model-work.ts";
 import { withChanges } from "./tend-dry-view.ts";
-import type { UserView } from "./view.ts";
-import type { VectorCounts } from "./view-vectors.ts";
+import { marksOf } from "./view/catalogue.ts";
+import type { VectorCounts } from "./view/vectors.ts";
+import type { UserView } from "./view/view.ts";
 
 /** What one step of upkeep did, or would do. */
 export interface StepReceipt {

@@ -1,7 +1,7 @@
-import { HaimaError } from "../errors.ts";
-import { type Archived, memoryIdSchema, type Scope } from "../model/index.ts";
-import { type Facade, ownerOf } from "./context.ts";
-import type { UserView } from "./view.ts";
+import { HaimaError } from "../../errors.ts";
+import { type Archived, memoryIdSchema, type Scope } from "../../model/index.ts";
+import { type Facade, ownerOf } from "../context.ts";
+import type { UserView } from "../view/view.ts";
 
 /** The archived memory of this id that the scope may see, or null. */
 export async function findArchived(facade: Facade, scope: Scope, view: UserView, id: string): Promise<Archived | null> {

@@ -1,7 +1,7 @@
-import type { Access, Archived, Memory, MemoryId, TurnId } from "../model/index.ts";
-import type { RecallSource } from "../recall/index.ts";
-import { ItemIndex } from "../search/index.ts";
-import { memoryItem } from "./memory-item.ts";
+import type { Access, Archived, Memory, MemoryId, TurnId } from "../../model/index.ts";
+import type { RecallSource } from "../../recall/index.ts";
+import { ItemIndex } from "../../search/index.ts";
+import { memoryItem } from "../view/memory-item.ts";
 
 /** Archived memories made searchable, as they were when they left. */
 export type ArchivedIndex = Pick<

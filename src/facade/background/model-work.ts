@@ -1,11 +1,11 @@
-import { HaimaError } from "../errors.ts";
-import type { Job, JobResult, Owner, RecordChange, Turn } from "../model/index.ts";
-import type { LanguageModel, ModelReply } from "../ports/index.ts";
-import { auditChange } from "./audit.ts";
-import type { BackgroundWork, Facade } from "./context.ts";
+import { HaimaError } from "../../errors.ts";
+import type { Job, JobResult, Owner, RecordChange, Turn } from "../../model/index.ts";
+import type { LanguageModel, ModelReply } from "../../ports/index.ts";
+import { auditChange } from "../audit.ts";
+import type { BackgroundWork, Facade } from "../context.ts";
+import type { Decision } from "../view/users.ts";
+import type { UserView } from "../view/view.ts";
 import { type AskedJob, askFor, type ReadAnswer } from "./model-tasks.ts";
-import type { Decision } from "./users.ts";
-import type { UserView } from "./view.ts";
 
 /** How a model's work is done; all documented in `DistillOptions` of createHaima. */
 export interface ModelWorkSettings {

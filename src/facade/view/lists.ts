@@ -1,4 +1,4 @@
-import type { Turn, TurnId } from "../model/index.ts";
+import type { Turn, TurnId } from "../../model/index.ts";
 
 /** Puts a turn in its place among the ids of its session. */
 export function insertInOrder(ids: TurnId[], turn: Turn, turns: ReadonlyMap<TurnId, Turn>): void {

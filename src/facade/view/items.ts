@@ -1,5 +1,5 @@
-import type { DataItem } from "../model/index.ts";
-import { ItemIndex } from "../search/index.ts";
+import type { DataItem } from "../../model/index.ts";
+import { ItemIndex } from "../../search/index.ts";
 
 /** Rough size in memory of one item beside its texts. */
 const ITEM_BYTES = 400;

@@ -1,13 +1,13 @@
-import { HaimaError } from "../errors.ts";
-import { MAX_TEXT_LENGTH, type ScopeInput, type Verdict } from "../model/index.ts";
-import type { Facade } from "./context.ts";
-import { type Listener, tapStream } from "./exchange-stream.ts";
-import { observe } from "./observe.ts";
+import { HaimaError } from "../../errors.ts";
+import { MAX_TEXT_LENGTH, type ScopeInput, type Verdict } from "../../model/index.ts";
+import type { Facade } from "../context.ts";
+import { observe } from "../observe.ts";
+import { turns } from "../read.ts";
+import { recall } from "../recall.ts";
+import { findUnlogged, type SpokenMessage } from "./log.ts";
 import { observeMany } from "./observe-many.ts";
-import { turns } from "./read.ts";
-import { recall } from "./recall.ts";
-import { findUnlogged, type SpokenMessage } from "./talk-log.ts";
-import { MAX_ALIKE, type Placed, placeTalk, type SessionLog, sessionNamed } from "./talk-sessions.ts";
+import { MAX_ALIKE, type Placed, placeTalk, type SessionLog, sessionNamed } from "./sessions.ts";
+import { type Listener, tapStream } from "./stream.ts";
 
 /** Told of faults of memory, which never break a chat; never of content. */
 export type OnFault = (step: "recall" | "observe", error: unknown) => void;

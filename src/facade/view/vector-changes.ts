@@ -1,4 +1,4 @@
-import type { RecordChange } from "../model/index.ts";
+import type { RecordChange } from "../../model/index.ts";
 import { textForIndex } from "./memory-item.ts";
 import type { UserView } from "./view.ts";
 

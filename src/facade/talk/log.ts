@@ -1,4 +1,4 @@
-import { REDACTION_MARK } from "../model/index.ts";
+import { REDACTION_MARK } from "../../model/index.ts";
 
 /** What one message of a talk says. */
 export interface SpokenMessage {

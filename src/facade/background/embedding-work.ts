@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { HaimaError } from "../errors.ts";
-import type { Owner, RecordChange } from "../model/index.ts";
-import type { EmbeddingModel } from "../ports/index.ts";
-import { quantise } from "../search/index.ts";
-import type { BackgroundWork, EmbedderChange, Facade } from "./context.ts";
-import { embedTexts } from "./embedding.ts";
-import { markText, SALT_BYTES } from "./vector-text.ts";
-import type { UserView } from "./view.ts";
+import { HaimaError } from "../../errors.ts";
+import type { Owner, RecordChange } from "../../model/index.ts";
+import type { EmbeddingModel } from "../../ports/index.ts";
+import { quantise } from "../../search/index.ts";
+import type { BackgroundWork, EmbedderChange, Facade } from "../context.ts";
+import { embedTexts } from "../embedding.ts";
+import { markText, SALT_BYTES } from "../view/vector-text.ts";
+import type { UserView } from "../view/view.ts";
 
 /** Items embedded in one call and written in one commit. */
 const BATCH = 64;

@@ -1,5 +1,5 @@
-import type { Memory } from "../model/index.ts";
-import type { IndexItem } from "../search/index.ts";
+import type { Memory } from "../../model/index.ts";
+import type { IndexItem } from "../../search/index.ts";
 
 /** A memory is found by its own words and by its tags. */
 export function textForIndex(memory: Memory): string {

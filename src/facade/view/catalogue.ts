@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { AnchorRegistry } from "../language/anchors/index.ts";
-import type { Catalogue, CatalogueEntry, Memory, MemoryId, TurnId } from "../model/index.ts";
-import { claimSignature } from "../remember/index.ts";
+import type { AnchorRegistry } from "../../language/anchors/index.ts";
+import type { Catalogue, CatalogueEntry, Memory, MemoryId, TurnId } from "../../model/index.ts";
+import { claimSignature } from "../../remember/index.ts";
 
 /** What a user's archive holds, without the memories themselves: enough to know of each by id, by turn and by what it claims. */
 export class CatalogueIndex {

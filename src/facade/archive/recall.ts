@@ -1,8 +1,8 @@
-import type { RecallItem, RecallQuery, RecallResult, Scope } from "../model/index.ts";
-import { joinArchive, type RecallSource, recall as recallStage } from "../recall/index.ts";
-import { indexArchived } from "./archived-index.ts";
-import { type Facade, ownerOf } from "./context.ts";
-import type { UserView } from "./view.ts";
+import type { RecallItem, RecallQuery, RecallResult, Scope } from "../../model/index.ts";
+import { joinArchive, type RecallSource, recall as recallStage } from "../../recall/index.ts";
+import { type Facade, ownerOf } from "../context.ts";
+import type { UserView } from "../view/view.ts";
+import { indexArchived } from "./index-of-archived.ts";
 
 /** What of the archive a recall wants: all of it ranked with the live items, or, put back in time, what had not left by then. */
 export type ArchiveWish = "all" | "as_of" | "none";

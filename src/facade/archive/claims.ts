@@ -1,4 +1,4 @@
-import type { Archived, Memory, MemoryId, RecordChange, Scope } from "../model/index.ts";
+import type { Archived, Memory, MemoryId, RecordChange, Scope } from "../../model/index.ts";
 import {
   directClaim,
   type KnownClaims,
@@ -6,10 +6,10 @@ import {
   type Remembered,
   rememberDirect,
   withArchived,
-} from "../remember/index.ts";
-import { marksOf } from "./catalogue.ts";
-import { type Facade, ownerOf } from "./context.ts";
-import type { UserView } from "./view.ts";
+} from "../../remember/index.ts";
+import { type Facade, ownerOf } from "../context.ts";
+import { marksOf } from "../view/catalogue.ts";
+import type { UserView } from "../view/view.ts";
 
 /** What is known for settling some claims, archived memories included that may be meant. */
 export interface ArchivedClaims {

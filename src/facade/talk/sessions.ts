@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findUnlogged, type LoggedTurn, type SpokenMessage, type Unlogged } from "./talk-log.ts";
+import { findUnlogged, type LoggedTurn, type SpokenMessage, type Unlogged } from "./log.ts";
 
 /** A session that a talk may be. */
 export interface SessionLog {

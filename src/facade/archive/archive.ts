@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { HaimaError } from "../errors.ts";
-import type { Archived, Memory, MemoryId, Owner, RecordChange, Segment } from "../model/index.ts";
-import type { Logger } from "../ports/index.ts";
-import type { SealedRecords } from "../privacy/index.ts";
-import { type ArchivedIndex, indexArchived } from "./archived-index.ts";
-import type { UserView } from "./view.ts";
+import { HaimaError } from "../../errors.ts";
+import type { Archived, Memory, MemoryId, Owner, RecordChange, Segment } from "../../model/index.ts";
+import type { Logger } from "../../ports/index.ts";
+import type { SealedRecords } from "../../privacy/index.ts";
+import type { UserView } from "../view/view.ts";
+import { type ArchivedIndex, indexArchived } from "./index-of-archived.ts";
 
 interface ArchiveOptions {
   readonly records: SealedRecords;

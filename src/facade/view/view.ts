@@ -1,5 +1,5 @@
-import { KnowledgeIndex } from "../knowledge/index.ts";
-import { splitIntoChunks } from "../language/chunks.ts";
+import { KnowledgeIndex } from "../../knowledge/index.ts";
+import { splitIntoChunks } from "../../language/chunks.ts";
 import type {
   Access,
   Episode,
@@ -20,15 +20,15 @@ import type {
   TurnId,
   Upkeep,
   UserRecord,
-} from "../model/index.ts";
-import { recordIdOf } from "../recall/index.ts";
-import { ClaimIndex } from "../remember/index.ts";
-import { ItemIndex } from "../search/index.ts";
+} from "../../model/index.ts";
+import { recordIdOf } from "../../recall/index.ts";
+import { ClaimIndex } from "../../remember/index.ts";
+import { ItemIndex } from "../../search/index.ts";
 import { CatalogueIndex } from "./catalogue.ts";
+import { ViewItems } from "./items.ts";
+import { addTo, insertInOrder, placeOf, takeFrom, valuesOf } from "./lists.ts";
 import { memoryItem, textForIndex } from "./memory-item.ts";
-import { ViewItems } from "./view-items.ts";
-import { addTo, insertInOrder, placeOf, takeFrom, valuesOf } from "./view-lists.ts";
-import { type VectorSpace, ViewVectors } from "./view-vectors.ts";
+import { type VectorSpace, ViewVectors } from "./vectors.ts";
 
 /** Rough size in memory of one record beside its text: objects, map slots, postings. Measured on 10,000 memories. */
 const RECORD_BYTES = 900;

@@ -1,5 +1,5 @@
-import type { Vector } from "../model/index.ts";
-import type { ItemIndex } from "../search/index.ts";
+import type { Vector } from "../../model/index.ts";
+import type { ItemIndex } from "../../search/index.ts";
 import { isMarkOf } from "./vector-text.ts";
 
 /** What vectors must share to be compared. */

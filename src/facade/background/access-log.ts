@@ -1,5 +1,5 @@
-import type { Owner, RecordChange } from "../model/index.ts";
-import type { UserView } from "./view.ts";
+import type { Owner, RecordChange } from "../../model/index.ts";
+import type { UserView } from "../view/view.ts";
 
 interface Count {
   readonly count: number;

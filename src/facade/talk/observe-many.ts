@@ -1,8 +1,8 @@
-import { HaimaError } from "../errors.ts";
-import type { ObserveReceipt, ScopeInput } from "../model/index.ts";
-import type { TurnInput } from "../observe/index.ts";
-import type { Facade } from "./context.ts";
-import { observe } from "./observe.ts";
+import { HaimaError } from "../../errors.ts";
+import type { ObserveReceipt, ScopeInput } from "../../model/index.ts";
+import type { TurnInput } from "../../observe/index.ts";
+import type { Facade } from "../context.ts";
+import { observe } from "../observe.ts";
 
 /** What became of one turn of a batch. */
 export type ItemOutcome =

@@ -1,11 +1,11 @@
-import { distillRequest, readDistilled } from "../distill/index.ts";
-import type { Effect, Episode, Job, Owner, RecordChange, Turn } from "../model/index.ts";
-import type { ModelRequest } from "../ports/index.ts";
-import { describeRequest, readDescription } from "../tend/index.ts";
-import { claimsOf, settleClaims } from "./claims.ts";
-import type { Facade } from "./context.ts";
-import { rememberClaims } from "./remember-claims.ts";
-import type { UserView } from "./view.ts";
+import { distillRequest, readDistilled } from "../../distill/index.ts";
+import type { Effect, Episode, Job, Owner, RecordChange, Turn } from "../../model/index.ts";
+import type { ModelRequest } from "../../ports/index.ts";
+import { describeRequest, readDescription } from "../../tend/index.ts";
+import { claimsOf, settleClaims } from "../claims.ts";
+import type { Facade } from "../context.ts";
+import { rememberClaims } from "../remember-claims.ts";
+import type { UserView } from "../view/view.ts";
 
 /** What a model is asked for a job, and how its answer is read. */
 export interface AskedJob {

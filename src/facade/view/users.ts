@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { HaimaError } from "../errors.ts";
-import type { Owner, RecordChange } from "../model/index.ts";
-import type { Clock, IdSource, Logger } from "../ports/index.ts";
-import type { SealedRecords } from "../privacy/index.ts";
+import { HaimaError } from "../../errors.ts";
+import type { Owner, RecordChange } from "../../model/index.ts";
+import type { Clock, IdSource, Logger } from "../../ports/index.ts";
+import type { SealedRecords } from "../../privacy/index.ts";
 import { withVectorRemovals } from "./vector-changes.ts";
+import type { VectorSpace } from "./vectors.ts";
 import { UserView, VIEW_TYPES } from "./view.ts";
-import type { VectorSpace } from "./view-vectors.ts";
 
 /** What a writer decided on a view: the changes to commit, and what to answer once they are. */
 export interface Decision<T> {
