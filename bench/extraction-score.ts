@@ -19,11 +19,12 @@ import { isSet, type Line, readSet, SETS, UNREAD_SETS } from "./support/extracti
 /**
  * How well turns are distilled, on the labelled set of bench/data/extraction.
  *
- * npm run bench -- extraction [--set tune|fresh|inner|check] [--show]
+ * npm run bench -- extraction [--set tune|fresh|inner|check|third|third-held] [--show]
  *
  * Recall is by the kind of the label, precision by the kind that was read (the label's, where that one is right too);
  * whether the two agree is scored apart.
- * `--show` lists what was missed, invented or misread; it is refused for `inner` and `check`, which are for totals only.
+ * `--show` lists what was missed, invented or misread; it is refused for `inner`, `check` and
+ * `third-held`, which are for totals only.
  */
 const { values: options } = parseArgs({
   options: { set: { type: "string", default: "tune" }, show: { type: "boolean", default: false } },
@@ -177,7 +178,7 @@ function main(): number {
     return 2;
   }
   if (options.show && UNREAD_SETS.has(set)) {
-    console.error(`--show is for tune and fresh: the failures of ${set} stay unread`);
+    console.error(`--show is for tune, fresh and third: the failures of ${set} stay unread`);
     return 2;
   }
   const lines = readSet(set);

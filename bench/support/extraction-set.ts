@@ -33,27 +33,35 @@ export type Line = Readonly<z.infer<typeof lineSchema>>;
 
 /**
  * tune: every line of `tune.jsonl` that may be read. fresh: those of them that were written without sight of the rules.
- * inner: a third of the latter, by the hash of `id`, which nobody reads. check: `check.jsonl`.
+ * inner: a third of the latter, by the hash of `id`, which nobody reads. check: `check.jsonl`. third: the half of
+ * `third.jsonl` that may be read; third-held: the other half, by the same hash.
  */
-export const SETS = ["tune", "fresh", "inner", "check"] as const;
+export const SETS = ["tune", "fresh", "inner", "check", "third", "third-held"] as const;
 export type SetName = (typeof SETS)[number];
 /** Sets for totals only. */
-export const UNREAD_SETS: ReadonlySet<string> = new Set<SetName>(["inner", "check"]);
+export const UNREAD_SETS: ReadonlySet<string> = new Set<SetName>(["inner", "check", "third-held"]);
 
 export const isSet = (name: string): name is SetName => SETS.some((set) => set === name);
 
 const isFresh = ({ id }: Line): boolean => id.includes("-n");
-/** The third that is held out: the first eight hexadecimal digits of the SHA-256 of `id` divide by three. */
-const isHeldOut = ({ id }: Line): boolean =>
-  Number.parseInt(createHash("sha256").update(id).digest("hex").slice(0, 8), 16) % 3 === 0;
+/** One line in `parts` is held out: those whose first eight hexadecimal digits of the SHA-256 of `id` divide by it. */
+const isHeldOut = ({ id }: Line, parts: 2 | 3): boolean =>
+  Number.parseInt(createHash("sha256").update(id).digest("hex").slice(0, 8), 16) % parts === 0;
+
+/** The file that holds a set. */
+function fileOf(set: SetName): string {
+  if (set === "check") return "check";
+  return set === "third" || set === "third-held" ? "third" : "tune";
+}
 
 /** Reads a set (JSONL); a line that does not fit the schema ends the run with its number. */
 export function readSet(set: SetName): readonly Line[] {
-  const file = set === "check" ? "check" : "tune";
-  const text = readFileSync(new URL(`../data/extraction/${file}.jsonl`, import.meta.url), "utf8");
+  const text = readFileSync(new URL(`../data/extraction/${fileOf(set)}.jsonl`, import.meta.url), "utf8");
   const lines = text.trimEnd().split("\n").map(readLine);
   if (set === "check") return lines;
-  const isInner = (line: Line): boolean => isFresh(line) && isHeldOut(line);
+  if (set === "third") return lines.filter((line) => !isHeldOut(line, 2));
+  if (set === "third-held") return lines.filter((line) => isHeldOut(line, 2));
+  const isInner = (line: Line): boolean => isFresh(line) && isHeldOut(line, 3);
   if (set === "inner") return lines.filter(isInner);
   return lines.filter((line) => !isInner(line) && (set === "tune" || isFresh(line)));
 }
