@@ -78,6 +78,16 @@ export function localDateTime(epochMs: number, zone: string): LocalDateTime {
   return { year, month, day, hour, minute, second, weekday: weekday === 0 ? 7 : weekday };
 }
 
+/**
+ * The day in `zone` at `epochMs` as `YYYY-MM-DD`, the form in which days are told in memories and contexts.
+ *
+ * @throws RangeError as `localDateTime`.
+ */
+export function localDay(epochMs: number, zone: string): string {
+  const { year, month, day } = localDateTime(epochMs, zone);
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
 /** What the zone's clock is ahead of UTC at an instant, in milliseconds (whole seconds). */
 function offsetAt(epochMs: number, zone: string): number {
   const at = localDateTime(epochMs, zone);

@@ -1,7 +1,7 @@
 import { inertLine } from "../language/inert.ts";
 import { maskPii, type PiiType } from "../language/pii/index.ts";
 import { countTokens } from "../language/tokens/index.ts";
-import { localDateTime } from "../language/zone.ts";
+import { localDay } from "../language/zone.ts";
 import {
   type ComposedContext,
   type Conflict,
@@ -85,13 +85,13 @@ function linesOf(answer: Answer, query: RecallQuery, wording: Wording, told: Tol
 }
 
 function cautionLine({ kind, sides }: Conflict, zone: string, wording: Wording, told: Told): Line {
-  const [older = "", newer = ""] = sides.map((side) => wording.side(told(side.text), dateOf(side.from, zone)));
+  const [older = "", newer = ""] = sides.map((side) => wording.side(told(side.text), localDay(side.from, zone)));
   return { section: wording.cautions, id: null, text: `- ${wording.caution[kind](older, newer)}` };
 }
 
 function lineOf(item: RecallItem, zone: string, wording: Wording, told: Told): Line {
   const section = sectionOf(item, wording);
-  const when = dateOf(item.event?.from ?? item.source.at, zone);
+  const when = localDay(item.event?.from ?? item.source.at, zone);
   const speaker = item.type === "turn" ? `${told(item.source.speaker ?? wording.role[item.turn.role])}: ` : "";
   return { section, id: item.id, text: `- [${when}] ${speaker}${told(item.text)}${cautionOf(item, wording)}` };
 }
@@ -120,9 +120,4 @@ function render(kept: readonly Line[], cut: number, answer: Answer, wording: Wor
   const caution = answer.verdict === "unsure" ? [wording.unsure] : [];
   const note = cut > 0 ? [wording.cut(cut)] : [];
   return [OPEN, ...head, ...cold, ...caution, ...body, ...note, CLOSE].join("\n");
-}
-
-function dateOf(instant: number, zone: string): string {
-  const { year, month, day } = localDateTime(instant, zone);
-  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

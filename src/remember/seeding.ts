@@ -1,5 +1,5 @@
 import type { AliasTable } from "../language/aliases/index.ts";
-import { localDateTime } from "../language/zone.ts";
+import { localDay } from "../language/zone.ts";
 import { ASSUMED_TAG, isAssumed, type Memory, type Turn } from "../model/index.ts";
 import { readTopic, speaksOf, type Topic } from "./behaviour.ts";
 import type { Claim } from "./claim.ts";
@@ -81,8 +81,7 @@ function isNew(seed: Memory, turn: Turn, log: TalkLog): boolean {
 }
 
 function dayOf(turn: Turn): string {
-  const { year, month, day } = localDateTime(turn.at, turn.zone);
-  return `${year}-${month}-${day}`;
+  return localDay(turn.at, turn.zone);
 }
 
 function raise(seed: Memory, turn: Turn, { draft, now }: SettleContext): void {

@@ -1,4 +1,4 @@
-import { localDateTime } from "../../language/zone.ts";
+import { localDay } from "../../language/zone.ts";
 import type { ObserveReceipt, RecallItem, RecallResult } from "../../model/index.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 import type { AgentLanguage, ReplyTone } from "./types.ts";
@@ -77,8 +77,7 @@ function mindParts({ language, recalled }: PlainInput): readonly string[] {
 }
 
 function lineOf(item: RecallItem, language: AgentLanguage, zone: string): string {
-  const { year, month, day } = localDateTime(item.event?.from ?? item.source.at, zone);
-  const date = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const date = localDay(item.event?.from ?? item.source.at, zone);
   const words = PLAIN_WORDS[language];
   return item.type === "turn" ? words.said(trimEnd(item.text), date) : words.knows(trimEnd(item.text), date);
 }

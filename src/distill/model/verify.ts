@@ -167,17 +167,7 @@ function anchorOf({ key, value }: Proposal, words: string, anchors: AnchorRegist
   const definition = key === null || key === undefined ? null : anchors.definition(key);
   if (definition === null || key === null || key === undefined || value === null || value === undefined) return null;
   if (typeof value !== "boolean" && !words.toLowerCase().includes(String(value).toLowerCase())) return null;
-  return fits(key, value, anchors) ? { type: definition.type, key, value } : null;
-}
-
-function fits(key: string, value: unknown, anchors: AnchorRegistry): boolean {
-  try {
-    anchors.check(key, value);
-    return true;
-  } catch {
-    // A value of another form: the claim stands without an anchor.
-    return false;
-  }
+  return anchors.fits(key, value) ? { type: definition.type, key, value } : null;
 }
 
 function tagsOf({ tags }: Proposal): readonly string[] {

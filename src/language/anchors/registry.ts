@@ -68,6 +68,8 @@ export interface AnchorRegistry {
    * @throws HaimaError `invalid_input` naming the key and the fault; also for a key that no type has.
    */
   check(key: string, value: unknown): void;
+  /** Whether a value is of the form that its key asks for; false for a key that no type has. */
+  fits(key: string, value: unknown): boolean;
 }
 
 /**
@@ -92,7 +94,7 @@ function buildRegistry(anchors: readonly CompiledAnchor[]): AnchorRegistry {
   const exact = new Map(anchors.map((anchor) => [anchor.definition.key, anchor]));
   const templates = anchors.filter((anchor) => anchor.template !== null);
   const find = (key: string) => exact.get(key) ?? templates.find((anchor) => anchor.template?.test(key)) ?? null;
-  const checkValue = createValueCheck();
+  const values = createValueCheck();
   return {
     definitions: anchors.map((anchor) => anchor.definition),
     definition: (key) => find(key)?.definition ?? null,
@@ -123,7 +125,11 @@ function buildRegistry(anchors: readonly CompiledAnchor[]): AnchorRegistry {
     check: (key, value) => {
       const anchor = find(key);
       if (anchor === null) throw unknownKey(key);
-      checkValue(anchor.definition, key, value);
+      values.check(anchor.definition, key, value);
+    },
+    fits: (key, value) => {
+      const anchor = find(key);
+      return anchor !== null && values.fits(anchor.definition, value);
     },
   };
 }

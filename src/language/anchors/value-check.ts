@@ -3,32 +3,39 @@ import type { ValidateFunction } from "ajv";
 import { HaimaError } from "../../errors.ts";
 import type { AnchorDefinition } from "./anchor-file.ts";
 
-type Check = (definition: AnchorDefinition, key: string, value: unknown) => void;
+interface ValueCheck {
+  /** @throws HaimaError `invalid_input` naming the key and the fault. */
+  check(definition: AnchorDefinition, key: string, value: unknown): void;
+  fits(definition: AnchorDefinition, value: unknown): boolean;
+}
 
 /**
  * A checker of anchor values by their JSON Schema. Schemas are compiled, and ajv is loaded, when first needed: a start
  * does not pay for it.
  */
-export function createValueCheck(): Check {
+export function createValueCheck(): ValueCheck {
   const compiled = new Map<string, ValidateFunction>();
-  return (definition, key, value) => {
-    let validate = compiled.get(definition.key);
-    if (validate === undefined) {
-      validate = compile(definition);
-      compiled.set(definition.key, validate);
-    }
-    if (validate(value)) return;
-    const error = validate.errors?.[0];
-    const where =
-      error?.instancePath === "" || error === undefined ? "its value" : `its value at ${error.instancePath}`;
-    throw new HaimaError(
-      "invalid_input",
-      `The anchor ${key} is refused: ${where} ${error?.message ?? "does not fit"}.`,
-      {
-        facts: { key, field: error?.instancePath ?? "", fault: error?.message ?? "" },
-      },
-    );
+  const validatorOf = (definition: AnchorDefinition): ValidateFunction => {
+    const validate = compiled.get(definition.key) ?? compile(definition);
+    compiled.set(definition.key, validate);
+    return validate;
   };
+  return {
+    check: (definition, key, value) => {
+      const validate = validatorOf(definition);
+      if (!validate(value)) throw misfit(key, validate);
+    },
+    fits: (definition, value) => validatorOf(definition)(value),
+  };
+}
+
+function misfit(key: string, { errors }: ValidateFunction): HaimaError {
+  const [error] = errors ?? [];
+  const where = error === undefined || error.instancePath === "" ? "its value" : `its value at ${error.instancePath}`;
+  const message = `The anchor ${key} is refused: ${where} ${error?.message ?? "does not fit"}.`;
+  return new HaimaError("invalid_input", message, {
+    facts: { key, field: error?.instancePath ?? "", fault: error?.message ?? "" },
+  });
 }
 
 interface AjvModule {

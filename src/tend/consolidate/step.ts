@@ -1,4 +1,4 @@
-import { localDateTime } from "../../language/zone.ts";
+import { localDay } from "../../language/zone.ts";
 import { type Memory, memoryIdSchema, type RecordChange } from "../../model/index.ts";
 import { cosineOf } from "../../search/index.ts";
 import { archiveChanges, type Leaver } from "../archive.ts";
@@ -140,18 +140,13 @@ function mostCentral(cluster: readonly Comparable[]): Memory {
 function datesOf(members: readonly Memory[], zone: string): readonly string[] {
   const listed = members.flatMap(({ text }) => text.match(/\d{4}-\d{2}-\d{2}/gu) ?? []);
   const days = members.flatMap(({ event, tags }) =>
-    event?.from === null || event?.from === undefined || tags.includes(MERGED_TAG) ? [] : [dayOf(event.from, zone)],
+    event?.from === null || event?.from === undefined || tags.includes(MERGED_TAG) ? [] : [localDay(event.from, zone)],
   );
   return [...new Set([...listed, ...days])].sort();
 }
 
 function listDates(dates: readonly string[]): string {
   return dates.length <= CONSOLIDATE.dates ? dates.join(", ") : `${dates[0] ?? ""} .. ${dates.at(-1) ?? ""}`;
-}
-
-function dayOf(instant: number, zone: string): string {
-  const { year, month, day } = localDateTime(instant, zone);
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
 function sum(values: readonly number[]): number {

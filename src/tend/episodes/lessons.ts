@@ -1,9 +1,10 @@
-import { localDateTime } from "../../language/zone.ts";
+import { localDay } from "../../language/zone.ts";
 import { type Episode, type Memory, memoryIdSchema, type RecordChange, type Turn } from "../../model/index.ts";
 import { likeness, readWording, type Wording } from "../../search/index.ts";
 import { readSayings } from "../patterns/sayings.ts";
 import { boundQuotes, quoteSpan } from "../quotes.ts";
 import { NOTHING, type StepInput, type StepPlan, type TendAction, type TendStep } from "../step.ts";
+import { withdraw } from "../withdraw.ts";
 import { OUTCOME_CUES } from "./cues.ts";
 
 /** When failures make a lesson. */
@@ -52,18 +53,9 @@ function planLessons(input: StepInput): StepPlan {
     changes.push({ type: "put", record: "memory", id: value.id, value });
     actions.push({ action: before === undefined ? "found" : "updated", subject: value.id, reason: "lesson" });
   }
-  for (const memory of known) {
-    if (kept.has(memory.id) || memory.status !== "active" || memory.pinned) continue;
-    const value: Memory = {
-      ...memory,
-      status: "expired",
-      valid: { ...memory.valid, to: now },
-      updatedAt: now,
-      version: memory.version + 1,
-    };
-    changes.push({ type: "put", record: "memory", id: memory.id, value });
-    actions.push({ action: "withdrawn", subject: memory.id, reason: "solved" });
-  }
+  const gone = withdraw(known, kept, now, "solved");
+  changes.push(...gone.changes);
+  actions.push(...gone.actions);
   return changes.length === 0 ? NOTHING : { changes, actions, hasMore: false };
 }
 
@@ -91,7 +83,7 @@ function lessonOf(failures: readonly Episode[], turns: ReadonlyMap<Turn["id"], T
   const end = said.at(-1);
   if (first === undefined || last === undefined || end === undefined) return null;
   const language = end.turn.language === "en" ? "en" : "zh";
-  const days = failures.map(({ from }) => dayOf(from, end.turn.zone));
+  const days = failures.map(({ from }) => localDay(from, end.turn.zone));
   return {
     id: memoryIdSchema.parse(`lesson-${first.id}`),
     kind: "fact",
@@ -133,9 +125,4 @@ function failingWords(episode: Episode, turns: ReadonlyMap<Turn["id"], Turn>) {
     .flatMap(readSayings)
     .filter(({ text }) => OUTCOME_CUES.failure.test(text))
     .slice(-1);
-}
-
-function dayOf(instant: number, zone: string): string {
-  const { year, month, day } = localDateTime(instant, zone);
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

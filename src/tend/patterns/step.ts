@@ -1,6 +1,7 @@
 import { localDateTime } from "../../language/zone.ts";
 import type { Memory, RecordChange, Turn } from "../../model/index.ts";
 import { NOTHING, type StepInput, type StepPlan, type TendAction, type TendStep } from "../step.ts";
+import { withdraw } from "../withdraw.ts";
 import { findChoices } from "./choices.ts";
 import { choiceDraft, type HabitDraft, habitMemory, PATTERN_TAG, rhythmDraft } from "./habit.ts";
 import { findRhythms } from "./rhythms.ts";
@@ -37,18 +38,9 @@ function planPatterns(input: StepInput): StepPlan {
     changes.push({ type: "put", record: "memory", id: after.id, value: after }, ...ties(after, draft, input));
     actions.push({ action: before === null ? "found" : "updated", subject: after.id, reason: draft.kind });
   }
-  for (const memory of known) {
-    if (kept.has(memory.id) || memory.status !== "active" || memory.pinned) continue;
-    const value: Memory = {
-      ...memory,
-      status: "expired",
-      valid: { ...memory.valid, to: now },
-      updatedAt: now,
-      version: memory.version + 1,
-    };
-    changes.push({ type: "put", record: "memory", id: memory.id, value });
-    actions.push({ action: "withdrawn", subject: memory.id, reason: "faded" });
-  }
+  const gone = withdraw(known, kept, now, "faded");
+  changes.push(...gone.changes);
+  actions.push(...gone.actions);
   return changes.length === 0 ? NOTHING : { changes, actions, hasMore: false };
 }
 
