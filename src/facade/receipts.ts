@@ -4,10 +4,11 @@ import type { UserView } from "./view/view.ts";
 
 /** What a language model made, or has yet to make, of one turn or episode. */
 export interface ModelReceipt {
-  /** distill: it reads the claims of `turn`. episode: it describes `episode`. */
+  /** distill: it reads the claims of `turn`. episode: it describes `episode`. wording: it puts the merged `memory` in words. */
   readonly task: Job["task"];
   readonly turn: string | null;
   readonly episode: string | null;
+  readonly memory: string | null;
   /** waiting: it will be tried, or tried again. failed: given up; what the rules read stands, and the turn is in the log. */
   readonly status: Job["status"];
   /** Whose reading stands: `rules` until the model's answer was taken, and where it was not. */
@@ -47,7 +48,7 @@ export async function modelReceipts(
 }
 
 function receiptOf(
-  { task, turn, episode, status, attempts, model, failure, result }: Job,
+  { task, turn, episode, memory, status, attempts, model, failure, result }: Job,
   view: UserView,
 ): ModelReceipt {
   const effects = (result?.effects ?? []).map((effect) => ({
@@ -58,6 +59,7 @@ function receiptOf(
     task,
     turn,
     episode,
+    memory,
     status,
     by: result?.by ?? "rules",
     how: result?.how ?? null,

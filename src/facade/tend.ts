@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Owner, parseScope, type RecordChange, type Scope, type ScopeInput } from "../model/index.ts";
 import { type StepInput, type StepPlan, TEND_STEPS, type TendAction, type TendStep } from "../tend/index.ts";
 import { auditChange } from "./audit.ts";
-import { episodeJobs } from "./background/model-work.ts";
+import { upkeepJobs } from "./background/model-work.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
 import { changesToForget } from "./forget.ts";
@@ -106,7 +106,7 @@ async function runStep(
       const planned = await step.plan(inputOf(facade, scope, view, view, facade.tend.batch));
       const audits = planned.changes.length === 0 ? [] : auditsOf(step.name, planned.actions, facade, scope);
       const noted = planned.changes.length === 0 ? [] : [noteOf(step.name, planned.actions, progress, view, null)];
-      const jobs = facade.modelWork === null ? [] : episodeJobs(planned.changes, facade.clock.now());
+      const jobs = facade.modelWork === null ? [] : upkeepJobs(planned.changes, facade.clock.now());
       return { changes: [...planned.changes, ...jobs, ...audits, ...noted], answer: () => planned };
     });
     count(progress.counts, plan.actions);

@@ -1,5 +1,7 @@
 import type { Language } from "../model/index.ts";
+import { findAmounts } from "./amounts/index.ts";
 import { splitClauses } from "./clauses/index.ts";
+import { findEntities } from "./entities/index.ts";
 import { readPolarity } from "./polarity/index.ts";
 import { readTerms } from "./terms.ts";
 
@@ -37,4 +39,16 @@ function holdsHan(term: string, text: string): boolean {
 export function isDenied(text: string, language: Language): boolean {
   if (language === "other") return false;
   return splitClauses(text, language).some((clause) => readPolarity(clause, language).polarity === "negative");
+}
+
+/**
+ * Whether a retelling names nobody and no number that what was said does not.
+ *
+ * @example saysNoMore("Ann paid 300", "Ann paid 200", "en") // false
+ */
+export function saysNoMore(told: string, said: string, language: "zh" | "en"): boolean {
+  const known = said.toLowerCase();
+  const names = findEntities(told, language).map(({ text }) => text.toLowerCase());
+  const numbers = findAmounts(told, language).flatMap(({ text }) => text.match(/\d[\d.,]*/gu) ?? []);
+  return [...names, ...numbers].every((word) => known.includes(word));
 }

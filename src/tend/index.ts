@@ -11,6 +11,7 @@ import { patternsStep } from "./patterns/index.ts";
 import { retentionStep } from "./retention.ts";
 import type { TendStep } from "./step.ts";
 
+export { isMerged, readMergedWording, wordingRequest } from "./consolidate/index.ts";
 export { describeRequest, readDescription } from "./episodes/index.ts";
 export { type DescribedIntent, describeIntent } from "./intents/index.ts";
 export { type Due, dueAt } from "./patterns/index.ts";

@@ -181,6 +181,50 @@ describe("a model that describes episodes", () => {
   });
 });
 
+describe("a model that puts merged memories in words", () => {
+  const SAID = [
+    "I went climbing at the old quarry",
+    "I went climbing at the old quarry again",
+    "I went climbing at the old quarry today",
+  ];
+  const climb = async (haima: Awaited<ReturnType<typeof memoryHaima>>) => {
+    for (const text of SAID) {
+      await haima.observe(USER, { text, session: text });
+      haima.clock.advance(7 * 86_400_000);
+    }
+    await haima.tend(USER);
+    const receipts = await haima.modelReceipts(USER, { wait: true });
+    const merged = (await haima.list(USER)).find(({ tags }) => tags.includes("merged"));
+    return { receipt: receipts.find(({ task }) => task === "wording"), merged };
+  };
+  const worded = (text: string) => (request: { messages: readonly { content: string }[] }) =>
+    request.messages[0]?.content.includes("say one thing") ? JSON.stringify({ text }) : '{"memories": []}';
+
+  it("gives the words and leaves the count and the quotes", async () => {
+    const model = createFakeModel({ otherwise: worded("I climb at the old quarry") });
+    await using haima = await memoryHaima({ model, distill });
+    const { receipt, merged } = await climb(haima);
+    expect(receipt).toMatchObject({ status: "done", by: "model", memory: merged?.id });
+    expect(merged?.text).toMatch(/^I climb at the old quarry \(said 3 times\)$/u);
+    expect(merged?.quotes).toHaveLength(3);
+  });
+
+  it("is not heard when it adds a name or a number, denies, or speaks another language", async () => {
+    for (const [text, how] of [
+      ["I went climbing at the old quarry with Jonathan", "says_more"],
+      ["I went climbing at the old quarry 30 times", "says_more"],
+      ["I did not go climbing at the old quarry", "says_more"],
+      ["我去老采石场攀岩", "other_language"],
+    ] as const) {
+      const model = createFakeModel({ otherwise: worded(text) });
+      await using haima = await memoryHaima({ model, distill });
+      const { receipt, merged } = await climb(haima);
+      expect(receipt).toMatchObject({ by: "rules", how });
+      expect(merged?.text).toMatch(/^I went climbing at the old quarry/u);
+    }
+  });
+});
+
 describe("the builder's policy", () => {
   it("keeps only the kinds and keys that are wanted, for rules and model alike", async () => {
     await using haima = await memoryHaima({ distill: { policy: { neverKeys: ["allergy"], keepKinds: ["fact"] } } });
@@ -190,18 +234,18 @@ describe("the builder's policy", () => {
   });
 
   it("may change or veto each claim last", async () => {
-    const policy = {
-      review: (candidate: { text: string; importance: number }) =>
-        candidate.text.includes("secret") ? null : { ...candidate, importance: 5 },
-    };
-    await using haima = await memoryHaima({ distill: { policy } } as never);
+    await using haima = await memoryHaima({
+      distill: {
+        policy: { review: (claim) => (claim.text.includes("secret") ? null : { ...claim, importance: 5 }) },
+      },
+    });
     await haima.observe(USER, { text: "My secret recipe needs saffron. I live in Bergen." });
     const kept = await haima.list(USER);
     expect(kept.map(({ text, importance }) => [text, importance])).toEqual([["I live in Bergen", 5]]);
   });
 
   it("of a wrong form is refused by name", async () => {
-    await expect(memoryHaima({ distill: { policy: { keepKinds: ["opinion"] } } } as never)).rejects.toThrow(
+    await expect(memoryHaima({ distill: { policy: JSON.parse('{"keepKinds": ["opinion"]}') } })).rejects.toThrow(
       /keepKinds/u,
     );
   });

@@ -1,7 +1,7 @@
 import type { AnchorRegistry } from "../../language/anchors/index.ts";
 import { findEntities } from "../../language/entities/index.ts";
 import { detectLanguage } from "../../language/normalise/index.ts";
-import { isDenied, supports } from "../../language/support.ts";
+import { isDenied, saysNoMore, supports } from "../../language/support.ts";
 import type { Anchor, Refusal, RefusalReason, Span, Subject, Turn } from "../../model/index.ts";
 import { type Candidate, CONFIDENCE, IMPORTANCE } from "../candidate.ts";
 import { type ReadClause, readClauses } from "../read-clauses.ts";
@@ -54,7 +54,7 @@ export function verify(proposal: Proposal, input: ModelDistillInput, rules: Rule
   const isSaid =
     supports(text, words, language, context) &&
     isDenied(text, language) === isDenied(words, language) &&
-    saysNobodyNew(text, context, input);
+    saysNoMore(text, context, language);
   const subject = subjectOf(proposal, context);
   if (!isSaid || subject === null) return { ok: false, reason: "unsupported_quote", quote };
   return { ok: true, candidate: candidateOf(proposal, { text, quote, subject, input }) };
@@ -83,11 +83,6 @@ function ownWords(text: string | null, quote: string): string {
   if (text === null || text.trim() === "") return quote;
   const isTold = /^(?:the user|user|用户)\b|^用户/iu.test(text.trim());
   return isTold || detectLanguage(text) !== detectLanguage(quote) ? quote : text.trim();
-}
-
-function saysNobodyNew(text: string, context: string, { language }: ModelDistillInput): boolean {
-  const said = context.toLowerCase();
-  return findEntities(text, language).every((entity) => said.includes(entity.text.toLowerCase()));
 }
 
 /** Whom it is about; null for somebody who was not spoken of. */

@@ -1,7 +1,7 @@
 import { distillRequest, readDistilled } from "../../distill/index.ts";
-import type { Effect, Episode, Job, Owner, RecordChange, Turn } from "../../model/index.ts";
+import type { Effect, Episode, Job, Memory, Owner, RecordChange, Turn } from "../../model/index.ts";
 import type { ModelRequest } from "../../ports/index.ts";
-import { describeRequest, readDescription } from "../../tend/index.ts";
+import { describeRequest, readDescription, readMergedWording, wordingRequest } from "../../tend/index.ts";
 import { claimsOf, settleClaims } from "../claims.ts";
 import type { Facade } from "../context.ts";
 import { rememberClaims } from "../remember-claims.ts";
@@ -33,7 +33,8 @@ export interface SettledAnswer {
 
 /** What a job asks, as the records stand now; null when what it is about is gone. */
 export function askFor(job: Job, view: UserView, facade: Facade, owner: Owner): AskedJob | null {
-  return job.task === "distill" ? askDistill(job, view, facade, owner) : askEpisode(job, view);
+  if (job.task === "distill") return askDistill(job, view, facade, owner);
+  return job.task === "episode" ? askEpisode(job, view) : askWording(job, view);
 }
 
 function askDistill({ turn: id }: Job, view: UserView, facade: Facade, owner: Owner): AskedJob | null {
@@ -90,6 +91,38 @@ function askEpisode({ episode: id }: Job, view: UserView): AskedJob | null {
       };
     },
   };
+}
+
+function askWording({ memory: id }: Job, view: UserView): AskedJob | null {
+  const memory = id === null ? undefined : view.memories.get(id);
+  if (memory === undefined || memory.status !== "active") return null;
+  const sayings = sayingsOf(memory, view);
+  const request = wordingRequest(memory, sayings);
+  if (request === null) return null;
+  return {
+    request,
+    read: (answer) => {
+      const reading = readMergedWording(answer, memory, sayings);
+      if (!reading.ok) return refused(reading.reason, [memory.id]);
+      const change: RecordChange = { type: "put", record: "memory", id: memory.id, value: reading.memory };
+      return {
+        ok: true,
+        how: reading.how,
+        settle: async (now) =>
+          now.memories.get(memory.id)?.version === memory.version
+            ? { changes: [change], effects: [], refused: 0, subjects: [memory.id] }
+            : NOTHING,
+      };
+    },
+  };
+}
+
+/** The words that a memory rests on, as far as they stand in the log. */
+function sayingsOf(memory: Memory, view: UserView): readonly string[] {
+  return memory.quotes.flatMap(({ turn: id, start, end }) => {
+    const turn = view.turns.get(id);
+    return turn === undefined || turn.redacted.length > 0 ? [] : [turn.text.slice(start, end)];
+  });
 }
 
 /** The turns of an episode that stand word for word. */

@@ -1,6 +1,7 @@
 import { HaimaError } from "../../errors.ts";
 import type { Job, JobResult, Owner, RecordChange, Turn } from "../../model/index.ts";
 import type { LanguageModel, ModelReply } from "../../ports/index.ts";
+import { isMerged } from "../../tend/index.ts";
 import { auditChange } from "../audit.ts";
 import type { BackgroundWork, Facade } from "../context.ts";
 import type { Decision } from "../view/users.ts";
@@ -33,18 +34,22 @@ const LEASE_SLACK_MS = 5_000;
 /** The job that has a model read a turn of the user's, to be written with the turn; none where there is nothing to read. */
 export function distillJob(turn: Turn, now: number): readonly RecordChange[] {
   if (turn.role !== "user" || turn.language === "other") return [];
-  return [newJob({ id: turn.id, task: "distill", turn: turn.id, episode: null }, now)];
+  return [newJob({ id: turn.id, task: "distill", turn: turn.id, episode: null, memory: null }, now)];
 }
 
-/** The jobs that have a model describe the episodes among some changes. */
-export function episodeJobs(changes: readonly RecordChange[], now: number): readonly RecordChange[] {
+/** The jobs that have a model describe the episodes, and put in words the merged memories, among some changes. */
+export function upkeepJobs(changes: readonly RecordChange[], now: number): readonly RecordChange[] {
   return changes.flatMap((change) => {
-    if (change.type !== "put" || change.record !== "episode") return [];
-    return [newJob({ id: change.value.id, task: "episode", turn: null, episode: change.value.id }, now)];
+    if (change.type !== "put") return [];
+    if (change.record === "episode") {
+      return [newJob({ id: change.id, task: "episode", turn: null, episode: change.value.id, memory: null }, now)];
+    }
+    if (change.record !== "memory" || !isMerged(change.value)) return [];
+    return [newJob({ id: change.id, task: "wording", turn: null, episode: null, memory: change.value.id }, now)];
   });
 }
 
-function newJob(about: Pick<Job, "id" | "task" | "turn" | "episode">, now: number): RecordChange {
+function newJob(about: Pick<Job, "id" | "task" | "turn" | "episode" | "memory">, now: number): RecordChange {
   const value: Job = {
     ...about,
     status: "waiting",

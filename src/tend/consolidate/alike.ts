@@ -51,6 +51,11 @@ export function readComparable(memory: Memory, isMany: (key: string) => boolean)
 /** The tag of a memory that upkeep merged of several. */
 export const MERGED_TAG = "merged";
 
+/** Whether upkeep made a live memory of several. */
+export function isMerged({ origin, tags, status }: Memory): boolean {
+  return origin === "tend" && status === "active" && tags.includes(MERGED_TAG);
+}
+
 /** Appended by upkeep: what was counted is not part of the claim. */
 const COUNTED = /（(?:共|说过)\d+次[^）]*）$|\s\((?:said )?\d+ times[^)]*\)$/u;
 

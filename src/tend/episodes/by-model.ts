@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { findAmounts } from "../../language/amounts/index.ts";
-import { findEntities } from "../../language/entities/index.ts";
 import { type JsonHow, type JsonRefusal, readJson } from "../../language/model-json/index.ts";
 import { detectLanguage } from "../../language/normalise/index.ts";
+import { saysNoMore } from "../../language/support.ts";
 import { type Episode, outcomeSchema, type Turn } from "../../model/index.ts";
 import type { ModelRequest } from "../../ports/index.ts";
 
@@ -71,10 +70,7 @@ export function readDescription(answer: string, episode: Episode, turns: readonl
   const language = languageOf(turns);
   const told = `${summary} ${short}`;
   if (detectLanguage(told) !== language) return { ok: false, reason: "other_language" };
-  const talk = turns
-    .map(({ text, name }) => `${name ?? ""} ${text}`)
-    .join("\n")
-    .toLowerCase();
+  const talk = turns.map(({ text, name }) => `${name ?? ""} ${text}`).join("\n");
   if (!saysNoMore(told, talk, language)) return { ok: false, reason: "says_more" };
   const kept = tags.map((tag) => tag.trim()).filter((tag) => tag !== "" && tag.length <= BOUNDS.tagLength);
   return {
@@ -94,12 +90,6 @@ export function readDescription(answer: string, episode: Episode, turns: readonl
 function languageOf(turns: readonly Turn[]): "zh" | "en" {
   const own = turns.filter(({ role }) => role === "user");
   return own.filter(({ language }) => language === "en").length * 2 > own.length ? "en" : "zh";
-}
-
-function saysNoMore(told: string, talk: string, language: "zh" | "en"): boolean {
-  const names = findEntities(told, language).map(({ text }) => text.toLowerCase());
-  const numbers = findAmounts(told, language).flatMap(({ text }) => text.match(/\d[\d.,]*/gu) ?? []);
-  return [...names, ...numbers].every((word) => talk.includes(word));
 }
 
 /** The first and the last half of what is shown, since how a talk ends tells its outcome. */
