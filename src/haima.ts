@@ -6,6 +6,7 @@ import { agent } from "./facade/agent.ts";
 import { type AnswerReceipt, answer } from "./facade/answer.ts";
 import { type AnticipateOptions, type Anticipation, anticipate } from "./facade/anticipate.ts";
 import { Archive } from "./facade/archive/archive.ts";
+import { type ApiKeys, apiKeys } from "./facade/api-keys.ts";
 import { type AskOptions, ask } from "./facade/ask.ts";
 import { AccessLog } from "./facade/background/access-log.ts";
 import { EmbeddingWork } from "./facade/background/embedding-work.ts";
@@ -61,6 +62,7 @@ import type { Profile, RankingName } from "./recall/index.ts";
 import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
 import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts";
 
+export type { ApiKey, ApiKeyInput, ApiKeys } from "./facade/api-keys.ts";
 export type { ItemWrite, StoredDataItem } from "./facade/items.ts";
 export type { Knowledge, KnowledgeItem } from "./facade/knowledge.ts";
 export type { ToolInputs } from "./facade/procedures.ts";
@@ -149,6 +151,8 @@ export interface Haima extends AsyncDisposable {
   readonly knowledge: Knowledge;
   /** What agents do step by step, and the tools that they call for it. */
   readonly procedures: Procedures;
+  /** Keys with which programs come to the service; each opens one tenant. */
+  readonly apiKeys: ApiKeys;
   /** What a language model made, or has yet to make, of turns, where it is to read them (`distill` of createHaima). */
   modelReceipts(scope: ScopeInput, options?: ModelReceiptsOptions): Promise<readonly ModelReceipt[]>;
   /** The standing summary of the user. */
@@ -222,6 +226,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     exchange: async (scope, input) => await exchange(open, scope, input),
     knowledge: knowledge(open),
     procedures: procedures(open),
+    apiKeys: apiKeys(open),
     modelReceipts: async (scope, options) => await modelReceipts(open(), scope, options),
     profile: async (scope) => await profile(open(), scope),
     state: async (scope) => await state(open(), scope),

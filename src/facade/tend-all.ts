@@ -1,5 +1,5 @@
 import { type ErrorCode, HaimaError } from "../errors.ts";
-import { KNOWLEDGE_OWNER, type Owner } from "../model/index.ts";
+import { isReservedUser, type Owner } from "../model/index.ts";
 import type { Facade } from "./context.ts";
 import { tend } from "./tend.ts";
 
@@ -72,7 +72,7 @@ async function tendOne(facade: Facade, owner: Owner, dryRun: boolean) {
 async function* ownersOf(facade: Facade, tenant: string | undefined): AsyncGenerator<Owner> {
   let page = await facade.store.owners({ after: null, limit: PAGE });
   while (page.length > 0) {
-    yield* page.filter(({ tenant: own, user }) => user !== KNOWLEDGE_OWNER && (tenant === undefined || own === tenant));
+    yield* page.filter(({ tenant: own, user }) => !isReservedUser(user) && (tenant === undefined || own === tenant));
     page = await facade.store.owners({ after: page.at(-1) ?? null, limit: PAGE });
   }
 }

@@ -62,6 +62,17 @@ export const DEFAULT_TENANT: TenantId = tenantIdSchema.parse("default");
 /** Owns the shared knowledge of a tenant, sealed like a user's records. No caller can name it. */
 export const KNOWLEDGE_OWNER: UserId = userIdSchema.parse("haima:knowledge");
 
+/** Owns what the service itself keeps, such as its API keys, for all tenants. No caller can name it. */
+export const SERVICE_OWNER: Owner = {
+  tenant: tenantIdSchema.parse("haima:service"),
+  user: userIdSchema.parse("haima:service"),
+};
+
+/** True for owners that are no person: what a tenant shares, and the service. */
+export function isReservedUser(user: string): boolean {
+  return user === KNOWLEDGE_OWNER || user === SERVICE_OWNER.user;
+}
+
 /** A scope as callers write it. */
 export interface ScopeInput {
   readonly user: string;
@@ -79,8 +90,8 @@ export function parseScope(input: ScopeInput): Scope {
   if (typeof input !== "object" || input === null) {
     throw new HaimaError("invalid_scope", 'Give a scope such as { user: "ann" }.', { facts: { field: "scope" } });
   }
-  if (input.user === KNOWLEDGE_OWNER) {
-    throw new HaimaError("invalid_scope", `The user id ${KNOWLEDGE_OWNER} is reserved. Give another one.`, {
+  if (isReservedUser(input.user)) {
+    throw new HaimaError("invalid_scope", `The user id ${input.user} is reserved. Give another one.`, {
       facts: { field: "user" },
     });
   }

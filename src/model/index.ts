@@ -17,6 +17,7 @@
  * - context: the text handed to a model, within a token budget. receipt: what a write did, item by item.
  * - revision: a counter of the user's writes; every read is checked against it.
  */
+export { type ApiRole, apiRoleSchema, type StoredApiKey } from "./api-key.ts";
 export type { Archived, Catalogue, CatalogueEntry, Segment, Upkeep } from "./archive.ts";
 export {
   type Emotion,
@@ -32,9 +33,11 @@ export {
 export type { DataItem } from "./data-item.ts";
 export {
   type AgentId,
+  agentIdSchema,
   type EpisodeId,
   episodeIdSchema,
   idFault,
+  isReservedUser,
   KNOWLEDGE_OWNER,
   knowledgeScope,
   type MemoryId,
@@ -43,6 +46,7 @@ export {
   parseScope,
   parseScopeId,
   type RelationId,
+  SERVICE_OWNER,
   type Scope,
   type ScopeInput,
   type SessionId,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { storedApiKeySchema } from "./api-key.ts";
 import { catalogueSchema, segmentSchema, upkeepSchema } from "./archive.ts";
 import { dataItemSchema } from "./data-item.ts";
 import { intentSchema } from "./intent.ts";
@@ -35,6 +36,7 @@ export const RECORD_SCHEMAS = {
   run: storedRunSchema,
   document: documentSchema,
   triple: tripleSchema,
+  api_key: storedApiKeySchema,
 } as const;
 
 export type RecordType = keyof typeof RECORD_SCHEMAS;
@@ -63,6 +65,7 @@ export const RECORD_TYPES = [
   "run",
   "document",
   "triple",
+  "api_key",
 ] as const satisfies readonly RecordType[];
 
 /** One change of a user's records, applied with others in one transaction. */
