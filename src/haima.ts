@@ -26,6 +26,7 @@ import { type ItemsQuery, type ItemWrite, items, putItems, type StoredDataItem }
 import { type Knowledge, knowledge } from "./facade/knowledge.ts";
 import { observe } from "./facade/observe.ts";
 import { pin } from "./facade/pin.ts";
+import type { ImportReceipt } from "./facade/portability/import.ts";
 import { type Procedures, procedures } from "./facade/procedures.ts";
 import { profile } from "./facade/profile.ts";
 import { get, type ListOptions, list, sessions, turns } from "./facade/read.ts";
@@ -57,7 +58,7 @@ import type {
 } from "./model/index.ts";
 import type { TurnInput } from "./observe/index.ts";
 import type { Clock, EmbeddingModel, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "./ports/index.ts";
-import { createSealedRecords, type PrivacyOptions, parsePrivacy } from "./privacy/index.ts";
+import { createSealedRecords, type ExportLine, type PrivacyOptions, parsePrivacy } from "./privacy/index.ts";
 import type { Profile, RankingName } from "./recall/index.ts";
 import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
 import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts";
@@ -185,6 +186,13 @@ export interface Haima extends AsyncDisposable {
   anticipate(scope: ScopeInput, options?: AnticipateOptions): Promise<readonly Anticipation[]>;
   /** Runs upkeep for every user, page by page; on several nodes at once each user is tended by one. */
   tendAll(options?: TendAllOptions): Promise<TendAllReceipt>;
+  /** Everything that is stored of the user, line by line; the same records give the same lines. */
+  export(scope: ScopeInput): AsyncIterable<ExportLine>;
+  /** Takes in an export, all or nothing, for a user of whom nothing is stored. */
+  import(
+    scope: ScopeInput,
+    lines: AsyncIterable<ExportLine | string> | Iterable<ExportLine | string>,
+  ): Promise<ImportReceipt>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
   backup(file: string): Promise<void>;
   /** Checks the store and what it holds. */
@@ -242,10 +250,27 @@ export function assembleHaima(parts: HaimaParts): Haima {
     episodes: async (scope, options) => await episodes(open(), scope, options),
     anticipate: async (scope, options) => await anticipate(open(), scope, options),
     tendAll: async (options) => await tendAll(open(), options),
+    ...portability(open),
     backup: async (file) => await backup(open(), file),
     doctor: async () => await doctor(open()),
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+/** Moving a user; loaded when it is asked for, since few processes ever do. */
+function portability(open: () => Facade): Pick<Haima, "export" | "import"> {
+  return {
+    async *export(scope) {
+      const facade = open();
+      const { exportUser } = await import("./facade/portability/export.ts");
+      yield* exportUser(facade, scope);
+    },
+    async import(scope, lines) {
+      const facade = open();
+      const { importUser } = await import("./facade/portability/import.ts");
+      return await importUser(facade, scope, lines);
+    },
   };
 }
 

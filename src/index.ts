@@ -38,6 +38,7 @@ export type {
   TripleInput,
 } from "./facade/knowledge.ts";
 export type { MadeCall, Performed, PerformInput } from "./facade/perform.ts";
+export type { ImportReceipt } from "./facade/portability/import.ts";
 export type {
   ProcedureOptions,
   Procedures,
@@ -137,7 +138,7 @@ export type {
   ModelUsage,
   RecordStore,
 } from "./ports/index.ts";
-export type { PiiRule, PrivacyOptions } from "./privacy/index.ts";
+export type { ExportedRecord, ExportHeader, ExportLine, PiiRule, PrivacyOptions } from "./privacy/index.ts";
 export type { Profile, ProfileDefault, ProfileEntry, RankingName } from "./recall/index.ts";
 export type { TendAction, TendOptionsInput } from "./tend/index.ts";
 export type { Digest, ResumedSession } from "./working-memory/index.ts";

@@ -2,6 +2,15 @@
  * What keeps a user's words sealed, and takes them away at the user's wish. In: records, a store and a vault; memories to
  * forget. Out: sealed rows and records read back; the plan of a forgetting. Uses the record store and the key vault.
  */
+export {
+  type ExportedRecord,
+  type ExportHeader,
+  type ExportLine,
+  exportHeader,
+  inExportOrder,
+  isExported,
+  readExport,
+} from "./export-format.ts";
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";
 export { admitText, type PiiPolicy, type PiiRule, type PrivacyOptions, parsePrivacy } from "./personal-data.ts";
 export type { LoadedRecord } from "./record-body.ts";

@@ -40,14 +40,24 @@ const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBo
 /** Reads the JSON text of a record and checks it against the schema of its type. */
 export function readBody(record: RecordType, id: string, text: string): ReadBody {
   // A row may come from a newer build, whatever its declared type says.
-  if (!Object.hasOwn(READERS, record)) return { ok: false, fault: "is of a type that this build does not know" };
+  if (!isRecordType(record)) return { ok: false, fault: "is of a type that this build does not know" };
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     return { ok: false, fault: "is not JSON" };
   }
+  return readValue(record, id, json);
+}
+
+/** Checks a parsed record against the schema of its type. */
+export function readValue(record: RecordType, id: string, json: unknown): ReadBody {
   return READERS[record](id, json);
+}
+
+/** True for the name of a type of record that this build knows. */
+export function isRecordType(name: string): name is RecordType {
+  return Object.hasOwn(READERS, name);
 }
 
 function check<S extends z.ZodType>(schema: S, json: unknown, load: (value: z.infer<S>) => LoadedRecord): ReadBody {

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHaima, type Haima } from "../../src/index.ts";
+import { answersOf, exported } from "../portability/talk.ts";
+import { DAY_MS, settableClock } from "../support/haima.ts";
 import { findPostgres, startPostgres } from "../support/postgres.ts";
 
 const USER = { user: "ann" };
@@ -41,6 +43,23 @@ describe.skipIf(findPostgres() === undefined)("Haima on PostgreSQL", () => {
     await second.forget({ user: "lin" }, { query: "花生过敏" });
     expect(JSON.stringify(await second.recall({ user: "lin" }, "花生", { threshold: 0 }))).not.toContain("花生过敏");
     expect((await second.doctor()).ok).toBe(true);
+  });
+
+  it("takes in what SQLite exported, and exports the same bytes", async () => {
+    const clock = settableClock();
+    const sqlite = await createHaima({ data: join(folder, "sqlite"), zone: "Asia/Shanghai", clock });
+    const wu = { user: "wu" };
+    await sqlite.observe(wu, { text: "我养了一只叫豆豆的猫 🐱", idempotencyKey: "one" });
+    await sqlite.observe(wu, { text: "I play the cello on Tuesdays.", session: "en" });
+    await sqlite.remember(wu, { text: "The spare bulbs are in box 9", importance: 1 });
+    clock.advance(100 * DAY_MS);
+    await sqlite.tend(wu);
+    const file = await exported(sqlite, "wu");
+    await using postgres = await createHaima({ database: server.url, data: folder, zone: "Asia/Shanghai", clock });
+    await postgres.import(wu, file.split("\n"));
+    expect(await exported(postgres, "wu")).toBe(file);
+    expect(await answersOf(postgres, "wu")).toEqual(await answersOf(sqlite, "wu"));
+    await sqlite.close();
   });
 
   it("refuses a database without a folder for the keys", async () => {
