@@ -1,5 +1,5 @@
+import { ASKS, AT_THE_ASSISTANT, INSULTS, INTENT_CUES } from "../language/turn-cues/index.ts";
 import type { TurnIntent } from "../model/index.ts";
-import { ASKS, AT_THE_ASSISTANT, INSULTS, INTENT_CUES } from "./words/intents.ts";
 
 /** What a turn does, and whether it is aimed at the assistant in anger. */
 export interface IntentReading {

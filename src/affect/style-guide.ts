@@ -1,6 +1,6 @@
 import type { State, Writing } from "../model/index.ts";
 import { AFFECT_DEFAULTS } from "./defaults.ts";
-import { TELLING } from "./words/telling.ts";
+import { TELLING } from "./telling.ts";
 
 /** From when a habit is told. Judgements; a share is of turns. */
 const TOLD = {

@@ -1,8 +1,8 @@
 import { loadLexicon } from "../language/lexicon/index.ts";
 import { hasSign } from "../language/sentiment/index.ts";
+import { CASUAL, FORMAL } from "../language/turn-cues/index.ts";
 import type { Language, Writing } from "../model/index.ts";
 import { AFFECT_DEFAULTS } from "./defaults.ts";
-import { CASUAL, FORMAL } from "./words/style.ts";
 
 const D = AFFECT_DEFAULTS;
 

@@ -1,7 +1,7 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
 import { splitClauses } from "../language/clauses/index.ts";
+import { ASKS_USER_FOR, DENIALS, NO, QUESTION_FRAME, YES } from "../language/framing/index.ts";
 import type { Polarity, Turn } from "../model/index.ts";
-import { DENIALS, NO, QUESTION_FRAME, YES } from "./words.ts";
 
 /** What the assistant asked right before. */
 export interface AskedBefore {
@@ -14,10 +14,6 @@ export interface AskedBefore {
   readonly language: "zh" | "en";
 }
 
-/** An order that asks the user for something: 请提供订单号, "please share your email". */
-const ASKS_FOR =
-  /^(?:好的?|那|麻烦|请|您|你|方便|可以)*(?:您|你)?(?:提供|告诉我|告知|说一下|报一下|发一?下|发我|输入|填写|留一?下|给我)|^(?:ok(?:ay)?,? |sure,? |and |please |kindly )*(?:(?:can|could) you )?(?:please )?(?:provide|share|enter|tell me|give me|send(?: me)?|type|confirm|let me know) (?:your|the|me)\b/iu;
-
 /** Longest turn of the assistant whose end is looked at for a question. */
 const READ_AT_MOST = 2_000;
 /** A topic longer than this is a sentence, not a name for the answer. */
@@ -29,7 +25,7 @@ export function readQuestionBefore(previous: Turn | null, registry: AnchorRegist
   const language = previous.language;
   const text = previous.text.slice(-READ_AT_MOST);
   const question = splitClauses(text, language).findLast(
-    (clause) => clause.terminator === "?" || /[吗呢]$/u.test(clause.text) || ASKS_FOR.test(clause.text),
+    (clause) => clause.terminator === "?" || /[吗呢]$/u.test(clause.text) || ASKS_USER_FOR.test(clause.text),
   );
   if (question === undefined) return null;
   return {

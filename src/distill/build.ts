@@ -1,5 +1,6 @@
 import type { AnchorRegistry, FoundAnchor } from "../language/anchors/index.ts";
 import type { FoundEntity } from "../language/entities/index.ts";
+import { CHOICE, RELATION } from "../language/framing/index.ts";
 import type { Entity, Kind, Polarity, Span, Turn } from "../model/index.ts";
 import { type Candidate, CONFIDENCE, IMPORTANCE } from "./candidate.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -129,13 +130,6 @@ function stressed(base: number, context: BuildContext): number {
   if (context.stress === "critical") return IMPORTANCE.critical;
   return context.stress === "important" ? Math.max(IMPORTANCE.important, importance) : importance;
 }
-
-const RELATION =
-  /结婚|离婚|分手|恋爱|交往|闺蜜|(?:好|老)朋友|关系(?:不|很|挺|还|一般|好|差|亲)|处得|合得来|married|divorced|dating|engaged|broke up|best friends?|friends since|get along|close to (?:my|him|her)|used to be my|raised me|my mentor|(?:是|叫)(?:我|带我)[^，。]{0,8}(?:师傅|老师|导师|教练|同学|室友|同事|朋友|邻居|上司|老板|领导|闺蜜|搭档|徒弟|学生)$|^我(?:的|最好的?|最要好的?)*(?:朋友|闺蜜|导师|师傅|死党|发小|搭档|对象)(?:是|叫)/iu;
-
-/** One thing held above another, or usually chosen. */
-const CHOICE =
-  /.比.{1,12}(?:好|强|舒服|方便|喜欢)|(?:一般|通常|总是|都|宁愿|宁可|更愿意)(?:选|挑|要|坐|住)|\b(?:would|'d) rather\b|\bbetter than\b/iu;
 
 /** Kind of a clause in free words: what is liked, what happened, who is whose, else a fact. */
 function kindOf(read: ReadClause): Kind {

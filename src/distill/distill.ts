@@ -1,4 +1,5 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
+import { GOES_ON, PART, PRETENCE, SAYING, TEXT_WORK, WORK_ON_ABOVE } from "../language/framing/index.ts";
 import { readImportance } from "../language/importance/index.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
 import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
@@ -13,7 +14,6 @@ import { type ReadClause, taintOf } from "./read-clauses.ts";
 import { splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
 import { readTongues } from "./tongues.ts";
-import { GOES_ON, PART, PRETENCE, SAYING, TEXT_WORK, WORK_ON_ABOVE } from "./words.ts";
 
 /** What a turn is read from. */
 export interface DistillInput {

@@ -1,8 +1,6 @@
 import type { FoundAnchor } from "../language/anchors/index.ts";
+import { ABOUT_THE_ASSISTANT, ANYBODY, NOT_SAID, OF_THE_MATTER, REQUEST_SHAPE } from "../language/framing/index.ts";
 import { type ImportanceReading, readImportance } from "../language/importance/index.ts";
-import type { RefusalReason } from "../model/index.ts";
-import { isGeneral } from "./generalities.ts";
-import type { ReadClause } from "./read-clauses.ts";
 import {
   MOOD_AT_END,
   ON_THE_TALK,
@@ -11,8 +9,10 @@ import {
   SMALL_TALK_LENGTH,
   TALK_LENGTH,
   WEATHER,
-} from "./small-talk-words.ts";
-import { ABOUT_THE_ASSISTANT, ANYBODY, NOT_SAID, OF_THE_MATTER, REQUEST_SHAPE } from "./words.ts";
+} from "../language/small-talk/index.ts";
+import type { RefusalReason } from "../model/index.ts";
+import { isGeneral } from "./generalities.ts";
+import type { ReadClause } from "./read-clauses.ts";
 
 /** What becomes of a clause: a claim, a request, a refusal with its reason, or nothing worth a word. */
 export type Judgement =

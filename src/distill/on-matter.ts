@@ -1,4 +1,4 @@
-import { FOR_ANYBODY, TELLS_OF_SELF, TELLS_OF_SELF_LATER } from "./own-life-words.ts";
+import { FOR_ANYBODY, TELLS_OF_SELF, TELLS_OF_SELF_LATER } from "../language/own-life/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
 
 /**

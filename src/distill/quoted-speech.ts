@@ -1,12 +1,5 @@
+import { QUOTED, SAYS, SERVES } from "../language/framing/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
-
-const QUOTED =
-  /[“「『]([^“”「」『』\n]{2,})(?:[”」』]|$)|"([^"\n]{2,})(?:"|$)|(?<=[\s:：])['‘]([^'’\n]{2,}(?:['’]\p{L}[^'’\n]*)*)(?:['’]|$)/u;
-const SAYS =
-  /[说写唱喊讲念道问曰答]|朋友圈|签名|原话|留言|微信|短信|那句|这句|一句|\b(?:says?|said|saying|goes|wrote|writes|reads?|sings?|sang|asked|asks|told|texted|posted|shouted|yelled|replied|answered|quote|line|bio|lyrics?|was like|answer was|called out)\b/iu;
-
-/** Who serves speaks so, not who is served: 我已为您规划路线. */
-const SERVES = /我们?(?:已经?|会|将|正在?|可以)?(?:为|帮|给)您/u;
 
 /** Whether a clause is another's speech between quotation marks: a sentence of theirs, not a name or a term. */
 export function quotesAnother(read: ReadClause): boolean {

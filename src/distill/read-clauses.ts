@@ -2,13 +2,13 @@ import { type ChangeReading, readChange } from "../language/change/index.ts";
 import { type Clause, splitClauses } from "../language/clauses/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
 import { type FoundEntity, findEntities } from "../language/entities/index.ts";
+import { POINTS_AHEAD } from "../language/framing/index.ts";
 import { type Modality, readModality } from "../language/modality/index.ts";
 import { type PolarityReading, readPolarity } from "../language/polarity/index.ts";
 import { readSubject, type SubjectReading } from "../language/subject/index.ts";
 import { ROLE_OF_EN, ROLE_OF_ZH, ROLE_PATTERN_EN, ROLE_PATTERN_ZH } from "../language/subject/roles.ts";
 import type { Span, Turn } from "../model/index.ts";
 import { DISTILL_DEFAULTS } from "./candidate.ts";
-import { POINTS_AHEAD } from "./words.ts";
 
 /** A clause of the turn with all that is read in it. Offsets are those of the turn. */
 export interface ReadClause {

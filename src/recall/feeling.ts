@@ -1,5 +1,5 @@
+import { ASKS, ASKS_FOR_FEELING, FEELINGS, LATEST } from "../language/feelings/index.ts";
 import type { Emotion } from "../model/index.ts";
-import { ASKS, ASKS_FOR_FEELING, FEELINGS, LATEST } from "./feeling-words.ts";
 
 /** A feeling that the query asks for the times or events of: "when was I upset", 上周有什么开心的事. */
 export interface AskedFeeling {

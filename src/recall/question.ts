@@ -7,6 +7,7 @@ import { detectLanguage } from "../language/normalise/index.ts";
 import { readPolarity } from "../language/polarity/index.ts";
 import { readSubject } from "../language/subject/index.ts";
 import { readTerms } from "../language/terms.ts";
+import { REFERS_TO_TALK } from "../language/turn-cues/index.ts";
 import { epochOf } from "../language/zone.ts";
 import type { Language, RecallQuery, Turn } from "../model/index.ts";
 import type { QueryDate } from "../search/index.ts";
@@ -44,10 +45,6 @@ const FIRST_PERSON = /我|咱|(?<![A-Za-z])(?:I|I'm|I've|I'd|I'll|me|my|mine|we|
 
 /** Asks for one of many, not for yes or no. */
 const ASKS_WHICH = /什么|啥|哪|谁|(?<![a-z])(?:what|which|who)(?![a-z])/iu;
-
-/** An earlier talk with the assistant, in either language. */
-const REFERS_TO_TALK =
-  /(?:上次|上回|之前|以前|刚才|刚刚|那天|那次|上周|上个月|昨[天晚])[^，。？！]{0,6}(?:聊|说|讲|问|咨询|推荐|提|讨论|介绍|发)|(?:聊|问|咨询|推荐|提|讨论|介绍)(?:过|到|起)?的(?:那|这)?|(?<![a-z])(?:last time|you (?:recommended|suggested|told me|said|mentioned|gave me|explained|showed me)|(?:i|we) (?:asked|talked|discussed|spoke|chatted|mentioned)|asked about|talked about)(?![a-z])/iu;
 
 /** Longest query that is read for its meaning, in characters; the rest takes part in the search by words alone. */
 const READ_AT_MOST = 2_000;

@@ -1,4 +1,3 @@
-import { contentWords, foldText, indexTerms, stemWord } from "../language/terms.ts";
 import {
   BEHAVIOUR_CUES,
   CHANNEL_TOPICS,
@@ -7,7 +6,8 @@ import {
   LIGHT_WORDS,
   MARK,
   SAME_TOPIC,
-} from "./behaviour-words.ts";
+} from "../language/liking/index.ts";
+import { contentWords, foldText, indexTerms, stemWord } from "../language/terms.ts";
 
 /** What a behaviour tells of a liking: for it, or against it. */
 export type Bearing = "for" | "against";

@@ -1,4 +1,5 @@
 import type { AliasTable } from "../language/aliases/index.ts";
+import { AROUND_THING, ASKS_FOR, FOR_OTHERS, INTEREST, NO_THING, NOT_WANTED } from "../language/liking/index.ts";
 import { localDay } from "../language/zone.ts";
 import { ASSUMED_TAG, isAssumed, type Memory, type Turn } from "../model/index.ts";
 import { readTopic, speaksOf, type Topic } from "./behaviour.ts";
@@ -6,7 +7,6 @@ import type { Claim } from "./claim.ts";
 import { SEED_DEFAULTS } from "./defaults.ts";
 import type { TalkLog } from "./evidence.ts";
 import { holdsAt, newMemory, quoteTurn } from "./memory-record.ts";
-import { AROUND_THING, ASKS_FOR, FOR_OTHERS, INTEREST, NO_THING, NOT_WANTED } from "./seeding-words.ts";
 import { type SettleContext, supersede } from "./supersede.ts";
 
 interface Settled {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import { detectLanguage } from "../../language/normalise/index.ts";
+import { readWish, type Wish } from "../../language/wishes/index.ts";
 import type { ObserveReceipt, RecallResult, ScopeInput } from "../../model/index.ts";
 import type { LanguageModel, ModelUsage } from "../../ports/index.ts";
-import { readWish, type Wish } from "../wishes/index.ts";
 import { confirmForgetAll, type Granted, grantWish } from "./grant.ts";
 import { plainReply } from "./plain-reply.ts";
 import { buildPrompt } from "./prompt.ts";

@@ -1,5 +1,5 @@
+import type { Wish } from "../../language/wishes/index.ts";
 import type { ObserveReceipt, ScopeInput } from "../../model/index.ts";
-import type { Wish } from "../wishes/index.ts";
 import type { AgentLanguage, AgentMemory, Talk } from "./types.ts";
 import { WISH_WORDS } from "./wish-words.ts";
 

@@ -1,6 +1,6 @@
+import type { Wish } from "../../language/wishes/index.ts";
 import type { Effect, ObserveReceipt, RecallResult, Role, ScopeInput, SummaryLine, Turn } from "../../model/index.ts";
 import type { ModelUsage } from "../../ports/index.ts";
-import type { Wish } from "../wishes/index.ts";
 
 /** The two languages in which the agent has words of its own. */
 export type AgentLanguage = "zh" | "en";

@@ -1,3 +1,4 @@
+import { alternatives } from "../alternatives.ts";
 import type { AmountKind } from "./types.ts";
 
 export interface Unit {
@@ -56,18 +57,40 @@ export const CURRENCY_BEFORE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Measure words and nouns that make a count. 个 before a word of time is a duration, which `dates` reads. */
-export const COUNT_UNIT =
-  /^\s?(?:多)?(?:个(人)|个(?!月|小时|星期|礼拜|钟头|季度|世纪|学期|工作日|百分点)|(?:位|名(?!字|牌|单|为)|人(?!民|工|生)|只(?!是|有|要|能)|条|张(?!\p{Script=Han}{0,2}[总哥])|本(?!人|来|周|月)|辆|台(?!湾|北|风)|部(?!分|门|长)|件|套|间|瓶|杯|盒|包|箱|双|份|遍|层|栋|家(?!人|里|庭)|门|把|支|匹|口(?!味)|碗|盘|册|枚|座|颗|株|轮)|(people|persons?|guests?|adults?|kids?|children|students?|employees|members|dogs?|cats?|pets|books?|tickets?|items?|pieces?|seats?|rooms?|bedrooms?|bottles?|cups?|glasses|boxes|bags?|cars?|bikes?|phones?|laptops?|brothers?|sisters?|sons?|daughters?|cigarettes|calories|steps|pages|apples?|eggs?|coffees|beers|servings|copies|nights(?= stay))\b)/iu;
+export const COUNT_UNIT = new RegExp(
+  alternatives`
+    ^\s?(?:多)?(?:个(人)|个(?!月|小时|星期|礼拜|钟头|季度|世纪|学期|工作日|百分点)
+    (?:位|名(?!字|牌|单|为)|人(?!民|工|生)|只(?!是|有|要|能)|条|张(?!\p{Script=Han}{0,2}[总哥])|本(?!人|来|周|月)|辆|台(?!湾|北|风)
+    部(?!分|门|长)|件|套|间|瓶|杯|盒|包|箱|双|份|遍|层|栋|家(?!人|里|庭)|门|把|支|匹|口(?!味)|碗|盘|册|枚|座|颗|株|轮)
+    (people|persons?|guests?|adults?|kids?|children|students?|employees|members|dogs?|cats?|pets|books?
+    tickets?|items?|pieces?|seats?|rooms?|bedrooms?|bottles?|cups?|glasses|boxes|bags?|cars?|bikes?
+    phones?|laptops?|brothers?|sisters?|sons?|daughters?|cigarettes|calories|steps|pages|apples?|eggs?
+    coffees|beers|servings|copies|nights(?= stay))\b)
+  `,
+  "iu",
+);
 
 /** What follows the number and makes it a time, a rank or a part of a name: not an amount here. */
-export const NOT_AMOUNT_AFTER =
-  /^\s?(?:多?(?:年|月|日|号|点|时(?!候)|分钟|分(?=$|[，。\p{Nd}])|秒|天|周|星期|礼拜|小时|个(?:多)?(?:月|小时|星期|礼拜|钟头|季度|学期|工作日)|世纪|线|路(?!人)|楼|室|栋|班|级|代|届|度|折|胎)|(?:years?|months?|weeks?|days?|hours?|minutes?|mins?|seconds?|secs?|hrs?|am|pm|a\.m|p\.m|o'clock|st|nd|rd|th|times?|x)\b(?! old|-old))/iu;
+export const NOT_AMOUNT_AFTER = new RegExp(
+  alternatives`
+    ^\s?(?:多?(?:年|月|日|号|点|时(?!候)|分钟|分(?=$|[，。\p{Nd}])|秒|天|周|星期|礼拜|小时|个(?:多)?(?:月|小时|星期|礼拜|钟头|季度|学期|工作日)
+    世纪|线|路(?!人)|楼|室|栋|班|级|代|届|度|折|胎)|(?:years?|months?|weeks?|days?|hours?|minutes?|mins?|seconds?|secs?
+    hrs?|am|pm|a\.m|p\.m|o'clock|st|nd|rd|th|times?|x)\b(?! old|-old))
+  `,
+  "iu",
+);
 export const NOT_AMOUNT_BEFORE =
   /(?:第|周|星期|礼拜|初|电话|手机|号码|订单|单号|编号|邮编|身份证|卡号|QQ|微信|[-_/#:：.](?=$))\s?号?(?:是|为)?\s?$/u;
 
 /** Words near a bare number that make it money without a currency. */
-export const MONEY_CUE =
-  /(?:预算|总价|价格|价位|花(?:了|费)?|工资|月薪|年薪|薪水|薪资|房租|租金|房价|首付|存款|奖金|收入|budget|price|salary|rent|costs?|income|spend|spent|paid|earn)(?:\s?(?:is|was|of|for|控制|大概|大约|差不多|是|在|为|约|到|最多|最高|上限|下限|不超过|不低于|至少|about|around|under|below|up to|at most|over|max|maximum|no more than|less than|more than|:|：))*\s*$/iu;
+export const MONEY_CUE = new RegExp(
+  alternatives`
+    (?:预算|总价|价格|价位|花(?:了|费)?|工资|月薪|年薪|薪水|薪资|房租|租金|房价|首付|存款|奖金|收入|budget|price|salary|rent|costs?|income
+    spend|spent|paid|earn)(?:\s?(?:is|was|of|for|控制|大概|大约|差不多|是|在|为|约|到|最多|最高|上限|下限|不超过|不低于|至少|about
+    around|under|below|up to|at most|over|max|maximum|no more than|less than|more than|:|：))*\s*$
+  `,
+  "iu",
+);
 
 export const LTE_BEFORE =
   /(?:不超过|不要超过|别超过|不能超过|不多于|不高于|最多|至多|顶多|最高|低于|少于|小于|不到|上限(?:是|为)?|<=?|≤|under|below|less than|at most|up to|no more than|max(?:imum)?(?: of)?|within|not (?:over|more than)|fewer than|cap(?:ped)? (?:at|of))\s*$/iu;

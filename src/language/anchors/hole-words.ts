@@ -1,3 +1,4 @@
+import { alternatives } from "../alternatives.ts";
 /**
  * Words that end or surround what a hole takes, per language. Data only: hole-readers.ts applies them.
  */
@@ -20,8 +21,14 @@ export const ZH_PRONOUN = /^(?:它|他|她|它们|他们|她们|这个|那个|�
 export const EN_BREAKS =
   / (?:because|but|so that|so (?=i\b)|when|whenever|although|though|since|if|unless|while|which|who|where|and (?=(?:i|my|we|it|she|he|they)\b)|or (?=i\b)|as (?=i\b)|for (?=(?:years|months|ages|a while|now|work|the past)\b)|more than|rather than|instead of|even).*$/iu;
 
-export const EN_TRAILERS =
-  /(?: (?:now|anymore|any more|too|as well|very much|so much|a lot|a bit|really|these days|nowadays|at the moment|right now|currently|again|instead|please|though|most|best|the most|the best|actually|already|lately|recently|today|again|yet|still|only|thanks|thank you|lol|haha))+$/iu;
+export const EN_TRAILERS = new RegExp(
+  alternatives`
+    (?: (?:now|anymore|any more|too|as well|very much|so much|a lot|a bit|really|these days|nowadays
+    at the moment|right now|currently|again|instead|please|though|most|best|the most|the best|actually
+    already|lately|recently|today|again|yet|still|only|thanks|thank you|lol|haha))+$
+  `,
+  "iu",
+);
 
 /** A place ends before these: what is done there and with whom. */
 export const EN_PLACE_ENDS =
@@ -41,8 +48,17 @@ export const ZH_LEADERS =
   /^(?:一下|一个|一只|一条|一台|一部|一款|一家|一些|一点儿?|有点儿?|那个|这个|这种|那种|这些|那些|各种|各类|所有|任何|别的|点儿?|个|些)(?=.{1,})/u;
 
 /** Words that a capital letter does not make a name. */
-export const EN_NOT_NAMES =
-  /^(?:later|tomorrow|tonight|anytime|when|if|at|by|for|after|before|a|an|the|not|so|very|just|here|there|ok|okay|fine|good|great|sorry|sure|glad|happy|sad|tired|sick|ill|hungry|busy|back|new|from|in|at|on|going|looking|trying|allergic|vegan|vegetarian|pregnant|single|married|retired|afraid|interested|able|ready|done|late|home|alone|american|british|german|french|chinese|japanese|korean|indian|italian|spanish|canadian|russian|christian|muslim|buddhist|jewish|gay|straight|diabetic|left-handed)\b/iu;
+export const EN_NOT_NAMES = new RegExp(
+  alternatives`
+    ^(?:later|tomorrow|tonight|anytime|when|if|at|by|for|after|before|a|an|the|not|so|very|just|here
+    there|ok|okay|fine|good|great|sorry|sure|glad|happy|sad|tired|sick|ill|hungry|busy|back|new|from|in
+    at|on|going|looking|trying|allergic|vegan|vegetarian|pregnant|single|married|retired|afraid
+    interested|able|ready|done|late|home|alone|american|british|german|french|chinese|japanese|korean
+    indian|italian|spanish|canadian|russian|christian|muslim|buddhist|jewish|gay|straight|diabetic
+    left-handed)\b
+  `,
+  "iu",
+);
 
 /** Endings of adjectives and callings: a single capitalised word with one is no name unless "my name is" says so. */
 export const EN_ADJECTIVES = /^\p{L}+(?:ing|ese|ish|ist|ed)$/iu;

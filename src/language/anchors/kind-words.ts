@@ -1,3 +1,4 @@
+import { alternatives } from "../alternatives.ts";
 /** Words by which a phrase is known to be of a kind: how it ends or what it is, and what looks like it but is not. */
 export interface KindWords {
   readonly zh: { readonly is: RegExp; readonly isNot: RegExp };
@@ -13,18 +14,51 @@ const NOTHING = /(?!)/u;
 export const KIND_WORDS = {
   role: {
     zh: {
-      is: /(?:师|员|医生|大夫|护士|经理|总监|主管|顾问|教练|教授|学生|研究生|博士|硕士|律师|会计|编辑|设计|程序猿|码农|司机|农民|警察|民警|军人|演员|歌手|作家|画家|记者|导演|翻译|老板|店长|老师|院长|校长|班主任|秘书|助理|文员|客服|销售|运营|产品|前端|后端|算法|测试|开发|行政|财务|人事|HR|创业者|自由职业者?|家庭主妇|全职妈妈|全职爸爸|博主|主播|研究者|科学家|企业家|艺术家|公务员|保姆|管家|总裁|CEO|CTO|合伙人|老手艺人|工人|裁缝|木匠|飞行员|空姐|导游|中介|学者|实习生)$/u,
+      is: new RegExp(
+        alternatives`
+    (?:师|员|医生|大夫|护士|经理|总监|主管|顾问|教练|教授|学生|研究生|博士|硕士|律师|会计|编辑|设计|程序猿|码农|司机|农民|警察|民警|军人|演员|歌手|作家|画家|记者|导演
+    翻译|老板|店长|老师|院长|校长|班主任|秘书|助理|文员|客服|销售|运营|产品|前端|后端|算法|测试|开发|行政|财务|人事|HR|创业者|自由职业者?|家庭主妇|全职妈妈|全职爸爸|博主
+    主播|研究者|科学家|企业家|艺术家|公务员|保姆|管家|总裁|CEO|CTO|合伙人|老手艺人|工人|裁缝|木匠|飞行员|空姐|导游|中介|学者|实习生)$
+  `,
+        "u",
+      ),
       isNot: /^(?:我|你|您|他|她)的|(?:会员|成员|人员|球员|素食|学员|党员|团员|动员|演唱)$/u,
     },
     en: {
-      is: /(?:er|or|ist|ian|eer|accountant|consultant|assistant|attendant|agent|student|nurse|doctor|chef|cook|analyst|scientist|architect|pilot|clerk|lawyer|judge|guard|soldier|dentist|vet|veterinarian|intern|founder|ceo|cto|cfo|entrepreneur|freelancer|midwife|model|poet|monk|priest|coach|host|developer|designer|manager|director|professor|researcher|housewife|stay-at-home (?:mom|dad|parent)|apprentice|mechanic|technician|paramedic|surgeon|therapist|representative|executive|specialist|officer|engineer)$/iu,
-      isNot:
-        /(?:^|[ -])(?:vegetarian|lover|owner|member|user|customer|follower|supporter|believer|beginner|sister|brother|mother|father|daughter|better|over|under|after|never|ever|eater|drinker|smoker|sleeper|bigger|lister|hater|fighter|player|winner|loser|other|another|number|for|or|neighbou?r|libertarian|christian|person|fan|swimmer|runner|reader|gamer|dancer|hiker|spender|newcomer|stranger|minor|senior|junior|survivor|homeowner|dinner|winter|summer|paper|water|computer|printer|scooter|charger|cancer|tumou?r|disorder|fever)$/iu,
+      is: new RegExp(
+        alternatives`
+    (?:er|or|ist|ian|eer|accountant|consultant|assistant|attendant|agent|student|nurse|doctor|chef|cook
+    analyst|scientist|architect|pilot|clerk|lawyer|judge|guard|soldier|dentist|vet|veterinarian|intern
+    founder|ceo|cto|cfo|entrepreneur|freelancer|midwife|model|poet|monk|priest|coach|host|developer
+    designer|manager|director|professor|researcher|housewife|stay-at-home (?:mom|dad|parent)|apprentice
+    mechanic|technician|paramedic|surgeon|therapist|representative|executive|specialist|officer
+    engineer)$
+  `,
+        "iu",
+      ),
+      isNot: new RegExp(
+        alternatives`
+    (?:^|[ -])(?:vegetarian|lover|owner|member|user|customer|follower|supporter|believer|beginner|sister
+    brother|mother|father|daughter|better|over|under|after|never|ever|eater|drinker|smoker|sleeper
+    bigger|lister|hater|fighter|player|winner|loser|other|another|number|for|or|neighbou?r|libertarian
+    christian|person|fan|swimmer|runner|reader|gamer|dancer|hiker|spender|newcomer|stranger|minor|senior
+    junior|survivor|homeowner|dinner|winter|summer|paper|water|computer|printer|scooter|charger|cancer
+    tumou?r|disorder|fever)$
+  `,
+        "iu",
+      ),
     },
   },
   org: {
     zh: {
-      is: /(?:公司|集团|银行|医院|学校|大学|中学|小学|高中|学院|幼儿园|科技|网络|软件|机构|研究所|研究院|设计院|工厂|厂|报社|出版社|杂志社|旅行社|店|事务所|中心|单位|政府|局|法院|检察院|部门|部队|实验室|工作室|外企|国企|央企|投行|券商|律所|腾讯|阿里|阿里巴巴|字节|字节跳动|百度|华为|小米|京东|美团|拼多多|网易|滴滴|微软|谷歌|苹果|亚马逊|快手|小红书|蚂蚁|携程|比亚迪|宁德时代|大疆|联想|海尔|格力|美的|平安|中兴|OPPO|vivo|特斯拉|英伟达|甲骨文|三星|索尼|丰田)$|^[A-Z][A-Za-z0-9&. ]*$/u,
+      is: new RegExp(
+        alternatives`
+    (?:公司|集团|银行|医院|学校|大学|中学|小学|高中|学院|幼儿园|科技|网络|软件|机构|研究所|研究院|设计院|工厂|厂|报社|出版社|杂志社|旅行社|店|事务所|中心|单位|政府|局|法院
+    检察院|部门|部队|实验室|工作室|外企|国企|央企|投行|券商|律所|腾讯|阿里|阿里巴巴|字节|字节跳动|百度|华为|小米|京东|美团|拼多多|网易|滴滴|微软|谷歌|苹果|亚马逊|快手|小红书
+    蚂蚁|携程|比亚迪|宁德时代|大疆|联想|海尔|格力|美的|平安|中兴|OPPO|vivo|特斯拉|英伟达|甲骨文|三星|索尼|丰田)$|^[A-Z][A-Za-z0-9&. ]*$
+  `,
+        "u",
+      ),
       isNot: /^(?:一家|这家|那家|家里?)$/u,
     },
     en: {
@@ -38,7 +72,17 @@ export const KIND_WORDS = {
       isNot: /(?:毛病|通病|强迫症式)$/u,
     },
     en: {
-      is: /(?:diabetes|asthma|cancer|arthritis|hypertension|high blood pressure|low blood pressure|anemia|anaemia|epilepsy|depression|anxiety|insomnia|migraines?|adhd|autism|dyslexia|gout|eczema|psoriasis|celiac(?: disease)?|coeliac(?: disease)?|disease|disorder|syndrome|condition|heart problems?|kidney stones?|back (?:pain|problems)|bad (?:knee|knees|back|eyesight)|high cholesterol|thyroid problems?|ibs|copd|hiv|tinnitus|glaucoma|vertigo|acid reflux|sleep apnea|allergic rhinitis|hay fever|color blindness|fever|covid|the flu|a cold|pneumonia|osteoporosis|fibromyalgia|tumou?r)$/iu,
+      is: new RegExp(
+        alternatives`
+    (?:diabetes|asthma|cancer|arthritis|hypertension|high blood pressure|low blood pressure|anemia
+    anaemia|epilepsy|depression|anxiety|insomnia|migraines?|adhd|autism|dyslexia|gout|eczema|psoriasis
+    celiac(?: disease)?|coeliac(?: disease)?|disease|disorder|syndrome|condition|heart problems?
+    kidney stones?|back (?:pain|problems)|bad (?:knee|knees|back|eyesight)|high cholesterol
+    thyroid problems?|ibs|copd|hiv|tinnitus|glaucoma|vertigo|acid reflux|sleep apnea|allergic rhinitis
+    hay fever|color blindness|fever|covid|the flu|a cold|pneumonia|osteoporosis|fibromyalgia|tumou?r)$
+  `,
+        "iu",
+      ),
       isNot: NOTHING,
     },
   },

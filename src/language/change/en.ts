@@ -1,3 +1,4 @@
+import { alternatives } from "../alternatives.ts";
 import type { ChangeCue } from "./types.ts";
 
 const THING = "[^,.!?;]{1,60}?";
@@ -13,8 +14,15 @@ export const CUES_EN: readonly ChangeCue[] = [
   },
   {
     kind: "changed_mind",
-    pattern:
-      /\b(?:changed my mind|change my mind|changing my mind|on second thou?ghts?|second thoughts|had a change of heart|never ?mind|reconsidered|decided (?:against|not to)|decided to .{1,40} instead|plans? (?:has|have)? ?changed|change of plans?|forget (?:what i said|about)|going to .{1,40} instead)\b/iu,
+    pattern: new RegExp(
+      alternatives`
+    \b(?:changed my mind|change my mind|changing my mind|on second thou?ghts?|second thoughts
+    had a change of heart|never ?mind|reconsidered|decided (?:against|not to)|decided to .{1,40} instead
+    plans? (?:has|have)? ?changed|change of plans?|forget (?:what i said|about)
+    going to .{1,40} instead)\b
+  `,
+      "iu",
+    ),
   },
   {
     kind: "replaces",
@@ -33,7 +41,13 @@ export const CUES_EN: readonly ChangeCue[] = [
   {
     kind: "replaces",
     pattern: new RegExp(
-      `\\b(?:moved (?:back |out |over )?(?:to|into)|relocated to|moving (?:back )?to|relocating to|switched (?:over )?to|switching to|changed (?:it |that |my \\w+ )?to|changed jobs to|transferred to|upgraded to|rescheduled (?:it )?(?:to|for)|postponed (?:it )?(?:to|until)|pushed (?:it )?(?:to|back to)|converted to|now prefer|got promoted to|renamed (?:it )?to)\\s+(?<to>${THING})${END}`,
+      alternatives`
+    \b(?:moved (?:back |out |over )?(?:to|into)|relocated to|moving (?:back )?to|relocating to
+    switched (?:over )?to|switching to|changed (?:it |that |my \w+ )?to|changed jobs to|transferred to
+    upgraded to|rescheduled (?:it )?(?:to|for)|postponed (?:it )?(?:to|until)
+    pushed (?:it )?(?:to|back to)|converted to|now prefer|got promoted to
+    renamed (?:it )?to)\s+(?<to>${THING})${END}
+  `,
       "iu",
     ),
   },

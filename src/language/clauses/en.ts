@@ -1,3 +1,4 @@
+import { alternatives } from "../alternatives.ts";
 import { mergePieces, type Piece, type PieceKind } from "./merge.ts";
 import type { Joiner } from "./types.ts";
 import { AUXILIARIES, isFiniteVerb, VERB_BASES, VERB_PASTS, VERB_THIRD_PERSONS } from "./verbs-en.ts";
@@ -14,11 +15,26 @@ const JOINERS: readonly (readonly [RegExp, Joiner, boolean])[] = [
   [/^(?:when|whenever|every time)\b/i, "when", false],
 ];
 
-export const INTERJECTION =
-  /^(?:hi|hello|hey|(?:just |only )?(?:kidding|joking)|jk|yes|yeah|yep|yup|no|nope|nah|ok|okay|sure|thanks|thank you|thx|ty|well|oh|ah|wow|great|cool|nice|right|sorry|please|haha+|lol|good (?:morning|afternoon|evening|night)|bye|goodbye|cheers|exactly|indeed|true|welcome|got it|i see|of course)(?: (?:there|everyone|all|again|so much|a lot|very much|you))?$/i;
+export const INTERJECTION = new RegExp(
+  alternatives`
+    ^(?:hi|hello|hey|(?:just |only )?(?:kidding|joking)|jk|yes|yeah|yep|yup|no|nope|nah|ok|okay|sure
+    thanks|thank you|thx|ty|well|oh|ah|wow|great|cool|nice|right|sorry|please|haha+|lol
+    good (?:morning|afternoon|evening|night)|bye|goodbye|cheers|exactly|indeed|true|welcome|got it|i see
+    of course)(?: (?:there|everyone|all|again|so much|a lot|very much|you))?$
+  `,
+  "i",
+);
 /** Openings that belong to what follows: time, place, stance, subordinate clauses of time. */
-const LEADS_IN =
-  /^(?:actually|also|honestly|currently|recently|lately|now|today|yesterday|tomorrow|tonight|anyway|basically|by the way|btw|fyi|last \w+|next \w+|this \w+|every \w+|in \w+|on \w+|at \w+|for \w+|these days|nowadays|in fact|to be honest|after|before|as|since|once|until|when|whenever|while|during|every time|usually|sometimes|often|first|second|finally|then|unfortunately|luckily|sadly|instead|correction|for me|personally|as for)\b/i;
+const LEADS_IN = new RegExp(
+  alternatives`
+    ^(?:actually|also|honestly|currently|recently|lately|now|today|yesterday|tomorrow|tonight|anyway
+    basically|by the way|btw|fyi|last \w+|next \w+|this \w+|every \w+|in \w+|on \w+|at \w+|for \w+
+    these days|nowadays|in fact|to be honest|after|before|as|since|once|until|when|whenever|while|during
+    every time|usually|sometimes|often|first|second|finally|then|unfortunately|luckily|sadly|instead
+    correction|for me|personally|as for)\b
+  `,
+  "i",
+);
 const CARRIES_ON =
   /^(?:which|who|whom|whose|where|especially|such as|like|including|e\.g\.|for example|particularly|except|too|as well|right|etc)\b/i;
 const SUBJECT =
@@ -65,8 +81,15 @@ function hasFiniteVerb(words: readonly string[], reach: number): boolean {
 /** "Sandeep's covering", "mine's the rusty one". */
 const NAME_IS = /^(?:\p{Lu}\p{L}+|mine|yours|hers|theirs|(?:dog|cat|mum|mom|dad|gran|grandma|grandpa))['’]s\s+\S+/u;
 /** A noun without an article as subject: "mornings are no good for me", "Jazz is my thing", "grandpa only speaks Cantonese". */
-const BARE_NOUN_IS =
-  /^(?!(?:who|which|that|what|where|when|how|why|if|and|but|or|not|then|there|here|as|to|for|with|in|on|at|from|of|by|like|than|because|so)\b)(?:\p{L}[\p{L}'’-]*\s){1,2}(?:is|are|isn['’]t|aren['’]t)(?:\s|$)|^(?:grandpa|grandma|gran|granny|mum|mom|dad|mother|father|sis|bro)\s(?:(?:only|just|never|always|still|also|really)\s)?\p{L}+(?:s|ed)\s/iu;
+const BARE_NOUN_IS = new RegExp(
+  alternatives`
+    ^(?!(?:who|which|that|what|where|when|how|why|if|and|but|or|not|then|there|here|as|to|for|with|in|on
+    at|from|of|by|like|than|because|so)\b)(?:\p{L}[\p{L}'’-]*\s){1,2}(?:is|are|isn['’]t|aren['’]t)(?:\s
+    $)|^(?:grandpa|grandma|gran|granny|mum|mom|dad|mother|father|sis
+    bro)\s(?:(?:only|just|never|always|still|also|really)\s)?\p{L}+(?:s|ed)\s
+  `,
+  "iu",
+);
 
 /** Whether a stretch has its own subject and a finite verb. */
 export function hasOwnSubject(stretch: string): boolean {
@@ -84,8 +107,15 @@ export function hasOwnSubject(stretch: string): boolean {
 }
 
 /** A predicate that leaves out both the subject and "am": "allergic to bees", "no kids". */
-const BARE_ADJECTIVE =
-  /^(?:(?:allergic|intolerant|addicted|married|engaged|used|new) to|(?:afraid|scared|terrified|fond|sick|tired|proud) of|(?:obsessed|happy|fed up) with|(?:based|born|raised|interested) in|(?:good|bad|terrible|great) at|hooked on|originally from|lactose[ -]intolerant|no (?:kids|children|pets|siblings|car|license|licence|allergies|sense of)\b)/i;
+const BARE_ADJECTIVE = new RegExp(
+  alternatives`
+    ^(?:(?:allergic|intolerant|addicted|married|engaged|used|new) to
+    (?:afraid|scared|terrified|fond|sick|tired|proud) of|(?:obsessed|happy|fed up) with
+    (?:based|born|raised|interested) in|(?:good|bad|terrible|great) at|hooked on|originally from
+    lactose[ -]intolerant|no (?:kids|children|pets|siblings|car|license|licence|allergies|sense of)\b)
+  `,
+  "i",
+);
 
 /** Whether a stretch is a predicate whose subject stands earlier ("work at Siemens", "don't eat eggs"). */
 function isBarePredicate(stretch: string): boolean {

@@ -1,4 +1,5 @@
 import type { Span } from "../../model/index.ts";
+import { alternatives } from "../alternatives.ts";
 
 const CLOSER_OF: Readonly<Record<string, string>> = { "“": "”", "「": "」", "『": "』", "«": "»", "‘": "’" };
 const MARK = /[“”「」『』«»‘’'"\n]/gu;
@@ -48,8 +49,15 @@ export function findQuoted(text: string): readonly Span[] {
 }
 
 /** Who says something, and the colon before it; the speaker's own words to others ("I told him: …") are no quotation. */
-const SPEECH =
-  /(?<=^|[\n。！？!?;；]|\.\s)[ \t\u3000]{0,8}(?!\s|(?:我|咱)(?!妈|爸|老|哥|姐|弟|妹|同|朋|男|女|的|家|儿|妻|丈)|i\b|we\b|note|remember)[^\n。！？!?:：“”"]{1,40}?(?:说道?|写道|回复(?:我|道)?|回答|问我|告诉我|(?:发|传)(?:来|消息|微信|短信)(?:给我)?|留言|says?|said|wrote|texted(?: me)?|told me|replied|messaged(?: me)?|goes|posted|announced|yelled)\s?[:：]\s*/giu;
+const SPEECH = new RegExp(
+  alternatives`
+    (?<=^|[\n。！？!?;；]|\.\s)[ \t\u3000]{0,8}(?!\s|(?:我|咱)(?!妈|爸|老|哥|姐|弟|妹|同|朋|男|女|的|家|儿|妻|丈)|i\b|we\b
+    note|remember)[^\n。！？!?:：“”"]{1,40}?(?:说道?|写道|回复(?:我|道)?|回答|问我|告诉我|(?:发|传)(?:来|消息|微信|短信)(?:给我)?|留言
+    says?|said|wrote|texted(?: me)?|told me|replied|messaged(?: me)?|goes|posted|announced
+    yelled)\s?[:：]\s*
+  `,
+  "giu",
+);
 
 /** What stands after "she said:" without quotation marks, to the end of the sentence; of the line, where it begins with "I". */
 export function findSpoken(text: string): readonly Span[] {

@@ -1,11 +1,21 @@
+import { alternatives } from "../alternatives.ts";
 import { isFiniteVerb } from "../clauses/verbs-en.ts";
 import { NOT_NAMES_EN } from "./names.ts";
 import { ROLE_OF_EN, ROLE_PATTERN_EN } from "./roles.ts";
 import type { SubjectReading } from "./types.ts";
 import type { Match } from "./zh.ts";
 
-const LEAD =
-  /^(?:(?:and|but|so|because|if|although|though|even|also|then|now|well|yes|no|actually|honestly|currently|recently|lately|today|yesterday|tonight|tomorrow|usually|sometimes|often|maybe|perhaps|apparently|please|remember(?: that)?|note(?: that)?|in fact|to be honest|by the way|btw|these days|nowadays|last \w+|next \w+|this (?:week|month|year|morning|evening|summer|winter)|every \w+|on \w+|in (?:\w+ )?\w+|after \w+|when(?:ever)?|since|while|unfortunately|luckily|instead|correction|still|just|both|hi|hello|hey)[,:]?\s+){1,5}/i;
+const LEAD = new RegExp(
+  alternatives`
+    ^(?:(?:and|but|so|because|if|although|though|even|also|then|now|well|yes|no|actually|honestly
+    currently|recently|lately|today|yesterday|tonight|tomorrow|usually|sometimes|often|maybe|perhaps
+    apparently|please|remember(?: that)?|note(?: that)?|in fact|to be honest|by the way|btw|these days
+    nowadays|last \w+|next \w+|this (?:week|month|year|morning|evening|summer|winter)|every \w+|on \w+
+    in (?:\w+ )?\w+|after \w+|when(?:ever)?|since|while|unfortunately|luckily|instead|correction|still
+    just|both|hi|hello|hey)[,:]?\s+){1,5}
+  `,
+  "i",
+);
 const FIRST = /^(?:i|we)(?=['’\s]|$)/i;
 const SECOND = /^(?:you|the user|users|the assistant)(?=['’\s]|$)/i;
 const THIRD = /^(?:he|she|they)(?=['’\s]|$)/i;
@@ -17,7 +27,11 @@ const GROUP =
   /^(?:people|everyone|everybody|someone|somebody|nobody|anyone|some people|most people|experts|scientists)(?=['’\s]|$)/i;
 /** "my older brother Jack's wife": the last role of the chain is the one meant. */
 const OWN = new RegExp(
-  `^(?:[Mm]y|[Oo]ur)\\s+((?:(?!(?:${ROLE_PATTERN_EN})\\b)[\\p{L}'’-]+\\s+){0,3}?)(${ROLE_PATTERN_EN})\\b(?![-])(?:(?:['’]s)\\s+(?:[\\p{L}-]+\\s+){0,1}?(${ROLE_PATTERN_EN})\\b)?(?:,?\\s+(?:named\\s+|called\\s+)?(?!(?:I|Mr|Is)\\b)(\\p{Lu}[\\p{L}'’-]*(?:\\s\\p{Lu}[\\p{L}'’-]+)?))?`,
+  alternatives`
+    ^(?:[Mm]y
+    [Oo]ur)\s+((?:(?!(?:${ROLE_PATTERN_EN})\b)[\p{L}'’-]+\s+){0,3}?)(${ROLE_PATTERN_EN})\b(?![-])(?:(?:['’]s)\s+(?:[\p{L}-]+\s+){0,1}?(${ROLE_PATTERN_EN})\b)?(?:,?\s+(?:named\s+
+    called\s+)?(?!(?:I|Mr|Is)\b)(\p{Lu}[\p{L}'’-]*(?:\s\p{Lu}[\p{L}'’-]+)?))?
+  `,
   "u",
 );
 const OWN_NOUN = /^(?:my|our|mine)\b/i;
@@ -44,8 +58,15 @@ const BARE_ROLE = new RegExp(
 const THEIR = /^(?:his|her|their)\s/i;
 const ITS_NAME =
   /^\S+(?:\s\S+){0,4}?(?:['’]s name is|\s(?:is|was) (?:named|called)|['’]s (?:named|called)|,? (?:named|called))\s+(\p{Lu}[\p{L}'’-]+)/u;
-const CAPITALISED =
-  /^((?:Mr|Mrs|Ms|Dr|Prof)\.?\s)?(\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?)(?:['’]s)?\s+(?:(?:(?:from|in|at|of)\s(?:(?:the|my|our|his|her)\s)?(?:[\p{L}-]+\s){1,2}?|(?:upstairs|downstairs|next door)\s)(?=\p{Ll}+(?:s|ed|['’]\p{L}+)\s|is\s|was\s|has\s|will\s))?([\p{L}'’]+)/u;
+const CAPITALISED = new RegExp(
+  alternatives`
+    ^((?:Mr|Mrs|Ms|Dr|Prof)\.?\s)?(\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?)(?:['’]s)?\s+(?:(?:(?:from|in
+    at|of)\s(?:(?:the|my|our|his|her)\s)?(?:[\p{L}-]+\s){1,2}?
+    (?:upstairs|downstairs|next door)\s)(?=\p{Ll}+(?:s|ed|['’]\p{L}+)\s|is\s|was\s|has\s
+    will\s))?([\p{L}'’]+)
+  `,
+  "u",
+);
 const TOGETHER = new RegExp(
   `^(?:(?:my|our)\\s+(?:[\\p{L}-]+\\s+){0,2}?(?:${ROLE_PATTERN_EN})(?:\\s\\p{Lu}\\p{L}+)?|\\p{L}+)\\s+and\\s+(?:i|me)\\b`,
   "iu",

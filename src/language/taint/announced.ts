@@ -1,3 +1,4 @@
+import { alternatives } from "../alternatives.ts";
 import {
   ASKS_ABOVE,
   DOCUMENT_ALONE,
@@ -274,8 +275,15 @@ function announced(text: string, lines: readonly Line[]): readonly Taint[] {
 }
 
 /** Marks of a piece of writing that does not speak of its author: "Hi all,", "- Graham", stars, bullets, tags. */
-const WRITTEN =
-  /^(?:hi|hello|dear|hey) (?:all|team|everyone|folks|there|\p{Lu}\p{L}+)\b|^(?:各位|大家好|亲爱的|尊敬的|敬爱的)|^\s*[-–—]\s?\p{Lu}\p{L}+\s*$|[★☆⭐]{2}|^\s*[•·▪●◆]|(?:^|\s)#\p{L}+\s#\p{L}+|【[^】]{1,20}】|\b(?:we (?:are|offer|provide)|apply now|join us|call now|order now|limited time|visit us)\b|诚聘|急聘|招聘|限时|优惠|扫码|点击链接|联系电话|欢迎(?:来电|咨询|投递|加入)/imu;
+const WRITTEN = new RegExp(
+  alternatives`
+    ^(?:hi|hello|dear|hey) (?:all|team|everyone|folks|there|\p{Lu}\p{L}+)\b|^(?:各位|大家好|亲爱的|尊敬的|敬爱的)
+    ^\s*[-–—]\s?\p{Lu}\p{L}+\s*$|[★☆⭐]{2}|^\s*[•·▪●◆]|(?:^|\s)#\p{L}+\s#\p{L}+|【[^】]{1,20}】
+    \b(?:we (?:are|offer|provide)|apply now|join us|call now|order now|limited time|visit us)\b|诚聘|急聘|招聘
+    限时|优惠|扫码|点击链接|联系电话|欢迎(?:来电|咨询|投递|加入)
+  `,
+  "imu",
+);
 
 /** The first line that is neither an order nor announces what follows. */
 function firstOfText(lines: readonly Line[], at: number): number {

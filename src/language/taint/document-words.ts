@@ -1,3 +1,5 @@
+import { alternatives } from "../alternatives.ts";
+
 /**
  * Words by which a header or a label says that what follows is a piece of writing, not the speaker's own words. Data only:
  * labelled.ts applies them.
@@ -37,7 +39,11 @@ export const DOCUMENT_HEADER = new RegExp(
 
 /** A line that brings up a text and gives it after its colon: "我看到一篇文章：…", "Here's a review I found online: …". */
 export const DOCUMENT_CUE = new RegExp(
-  `^[^\\n:：。]{0,40}?(?:(?:这|那|下面|以下|一)(?:个|篇|封|段|条|则|份|首|句|本)?[^\\n:：，。]{0,10}(?:${STRONG_ZH}|邮件|短信|消息|通知|内容|评论|话|文字|回答|留言)|\\b(?:this|these|the following|below|an?|the)\\s(?:[\\w'’-]+\\s){0,3}?(?:${STRONG_EN}|message|text|document|content|comment|testimonial|bio|profile)s?\\b)[^\\n:：。]{0,30}[:：]`,
+  alternatives`
+    ^[^\n:：。]{0,40}?(?:(?:这|那|下面|以下|一)(?:个|篇|封|段|条|则|份|首|句|本)?[^\n:：，。]{0,10}(?:${STRONG_ZH}|邮件|短信|消息|通知
+    内容|评论|话|文字|回答|留言)|\b(?:this|these|the following|below|an?|the)\s(?:[\w'’-]+\s){0,3}?(?:${STRONG_EN}
+    message|text|document|content|comment|testimonial|bio|profile)s?\b)[^\n:：。]{0,30}[:：]
+  `,
   "iu",
 );
 
@@ -45,8 +51,23 @@ export const DOCUMENT_CUE = new RegExp(
 export const FENCED_HEADER = /^\s{0,3}(?:[-=*#~_<>]\s?){2,}\s*([^-=*#~_<>\n][^\n]{0,40}?)\s*(?:[-=*#~_<>]\s?){2,}$/u;
 
 /** A note that poses as one of the machinery or of the memory: "[system note] …", "（记忆：…）", "### Context:". */
-export const POSED_NOTE =
-  /^\s{0,3}(?:[[【(（<]\s?(?:system|assistant|tool|developer|memor(?:y|ies)|context|retrieved|knowledge|user (?:profile|info\w*|memory)|系统|助手|工具|记忆|上下文|检索|知识库|用户(?:画像|信息|资料|档案))|#{2,4}\s?(?:input|response|output|context|memor(?:y|ies)|instructions?|knowledge)\b|(?:user|customer|client) (?:profile|info(?:rmation)?|background|memory|data)\s?:|(?:known|retrieved|stored|relevant) (?:facts?|memor(?:y|ies)|context|information)[^\n:]{0,20}:|memor(?:y|ies)\s?:|(?:context|background)\s?:(?!\s?(?:i|i['’]m|i['’]ve|my|we)\b)|用户(?:画像|信息|资料|档案|背景|记忆)\s?[:：]|(?:已知|检索|历史|相关)(?:信息|记忆|内容|记录|结果|资料)\s?[:：]|(?:记忆|上下文|背景资料)\s?[:：]|(?:以下|下面|如下)(?:是|为)?(?![^\n:：]{0,20}我)[^\n:：，。]{0,12}(?:记忆|画像|档案|背景信息)[^\n:：，。]{0,6}[:：]|(?:here (?:are|is)|these are|below (?:are|is)|the following(?: (?:are|is))?)(?![^\n:]{0,60}\bmy\b)[^\n:.]{0,40}\b(?:memor(?:y|ies)|known facts?|user profile)\b[^\n:.]{0,20}:|(?:what|things) (?:i|we|you) (?:know|remember) about (?:the|this) (?:user|customer|client)\s?:)/iu;
+export const POSED_NOTE = new RegExp(
+  alternatives`
+    ^\s{0,3}(?:[[【(（<]\s?(?:system|assistant|tool|developer|memor(?:y|ies)|context|retrieved|knowledge
+    user (?:profile|info\w*|memory)|系统|助手|工具|记忆|上下文|检索|知识库|用户(?:画像|信息|资料|档案))
+    #{2,4}\s?(?:input|response|output|context|memor(?:y|ies)|instructions?|knowledge)\b
+    (?:user|customer|client) (?:profile|info(?:rmation)?|background|memory|data)\s?:|(?:known|retrieved
+    stored|relevant) (?:facts?|memor(?:y|ies)|context|information)[^\n:]{0,20}:
+    memor(?:y|ies)\s?:|(?:context|background)\s?:(?!\s?(?:i|i['’]m|i['’]ve|my|we)\b)
+    用户(?:画像|信息|资料|档案|背景|记忆)\s?[:：]|(?:已知|检索|历史|相关)(?:信息|记忆|内容|记录|结果|资料)\s?[:：]|(?:记忆|上下文|背景资料)\s?[:：]
+    (?:以下|下面|如下)(?:是|为)?(?![^\n:：]{0,20}我)[^\n:：，。]{0,12}(?:记忆|画像|档案|背景信息)[^\n:：，。]{0,6}[:：]
+    (?:here (?:are|is)|these are|below (?:are|is)|the following(?: (?:are
+    is))?)(?![^\n:]{0,60}\bmy\b)[^\n:.]{0,40}\b(?:memor(?:y|ies)|known facts?
+    user profile)\b[^\n:.]{0,20}:|(?:what|things) (?:i|we|you) (?:know|remember) about (?:the
+    this) (?:user|customer|client)\s?:)
+  `,
+  "iu",
+);
 
 /** A letter: how it greets and how it ends. */
 export const SALUTATION = /^\s{0,3}(?:dear\b|to whom it may|尊敬的|敬爱的|亲爱的)[^\n]{0,40}[,，:：！!]?\s*$/iu;
@@ -54,8 +75,19 @@ export const SIGN_OFF =
   /^\s{0,3}(?:(?:best|kind|warm)(?:est)? (?:regards|wishes)|regards|sincerely|yours\b|respectfully|此致|敬礼|敬上|谨启|祝好|顺颂|您的)/iu;
 
 /** Lines of a program or of data, without a fence around them. */
-export const CODE_LINE =
-  /^\s*(?:(?:const|let|var|def|class|import|function|return|public|private|static|for|while|if|elif|else|try|await|async)\b.*[;{}():=]\s*$|(?:print|console\.\w+|printf|echo|println!?|fmt\.\w+)\s?\(|#include|from \w+ import |SELECT\s.+\sFROM\s|INSERT INTO |UPDATE \w+ SET |[A-Za-z_][\w.]*\s?(?::\s?\w+)?=\s?["'[{\d]|[{}[\]]+[,;]?\s*$|["']?[\p{L}\d_-]+["']?\s?:\s?["'[{].*[,}"'\]]\s*$|\{\s*["']|[A-Z_][A-Z\d_]+=\S+\s*$|\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE)\]?[\s:]|\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}|Traceback \(|File ["'][^"'\n]+["'], line \d|(?:[A-Z]\w*)?(?:Error|Exception|Warning): |at \S+ ?\(|(?:npm|pip|git|yarn) (?:ERR!|error|warn)|fatal: |Caused by: )/u;
+export const CODE_LINE = new RegExp(
+  alternatives`
+    ^\s*(?:(?:const|let|var|def|class|import|function|return|public|private|static|for|while|if|elif
+    else|try|await|async)\b.*[;{}():=]\s*$|(?:print|console\.\w+|printf|echo|println!?
+    fmt\.\w+)\s?\(|#include|from \w+ import |SELECT\s.+\sFROM\s
+    INSERT INTO |UPDATE \w+ SET |[A-Za-z_][\w.]*\s?(?::\s?\w+)?=\s?["'[{\d]|[{}[\]]+[,;]?\s*$
+    ["']?[\p{L}\d_-]+["']?\s?:\s?["'[{].*[,}"'\]]\s*$|\{\s*["']|[A-Z_][A-Z\d_]+=\S+\s*$
+    \[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE)\]?[\s:]|\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}
+    Traceback \(|File ["'][^"'\n]+["'], line \d|(?:[A-Z]\w*)?(?:Error|Exception
+    Warning): |at \S+ ?\(|(?:npm|pip|git|yarn) (?:ERR!|error|warn)|fatal: |Caused by: )
+  `,
+  "u",
+);
 
 /** A question and its answer, both written out. */
 export const QUESTION_LABEL = /^\s{0,3}(?:\*\*)?(?:q|question|问|提问)\s?\d{0,2}(?:\*\*)?[:：.]\s*\S/iu;
@@ -65,8 +97,15 @@ export const ANSWER_LABEL = /^\s{0,3}(?:\*\*)?(?:a|answer|答|回答)\s?\d{0,2}(
 export const OWN_DOCUMENT = /我|本人|个人|自己|\b(?:my|me|mine|own)\b/iu;
 
 /** A part to play: what follows is made up for the assistant. */
-export const SETTING_LABEL =
-  /^\s{0,3}(?:\*\*|#{1,4}\s|[【[])?(?:角色|人物|背景|剧情|世界观?|身份|情景|场景|故事)?(?:设定|人设|卡|(?<=角色|人物))[^\n:：，。]{0,6}(?:\*\*|[】\]])?\s?[:：]|^\s{0,3}(?:\*\*|\[)?(?:persona|character (?:card|sheet|setting|profile)|role-?play (?:setting|scenario)|backstory|scenario|setting|character|npc)(?:\*\*|\])?\s?:/iu;
+export const SETTING_LABEL = new RegExp(
+  alternatives`
+    ^\s{0,3}(?:\*\*|#{1,4}\s|[【[])?(?:角色|人物|背景|剧情|世界观?|身份|情景|场景|故事)?(?:设定|人设|卡
+    (?<=角色|人物))[^\n:：，。]{0,6}(?:\*\*|[】\]])?\s?[:：]|^\s{0,3}(?:\*\*|\[)?(?:persona
+    character (?:card|sheet|setting|profile)|role-?play (?:setting|scenario)|backstory|scenario|setting
+    character|npc)(?:\*\*|\])?\s?:
+  `,
+  "iu",
+);
 
 /** What a document says of itself before it begins; two such lines together head one. */
 export const METADATA =
@@ -105,8 +144,15 @@ export const RULER = /^\s{0,3}(?:[-=*_~—]\s?){3,}$/u;
 export const CLOSING = /^\s{0,3}[【[（(](?:\/[^\]】）)]{1,30}|完|end(?: of [^\]]{1,20})?)[】\])）]\s*$/iu;
 
 /** A line in which the speaker is back and asks something of the assistant. */
-export const OWN_ORDER =
-  /^\s{0,3}(?:请|帮|麻烦|给我|替我|总结|概括|提炼|归纳|翻译|分析|解释|说说|润色|改写|你(?:觉得|认为|怎么看|好)|您好|这(?:篇|段|个|封|是)|上面|以上|what|how|why|who|please|can|could|would|do you|does|is|are|give|summari[sz]e|translate|extract|list|explain|rewrite|rephrase|tell me|tl;?dr|reply|draft|make|turn|find|proofread|shorten|check|hi\b|hello)/iu;
+export const OWN_ORDER = new RegExp(
+  alternatives`
+    ^\s{0,3}(?:请|帮|麻烦|给我|替我|总结|概括|提炼|归纳|翻译|分析|解释|说说|润色|改写|你(?:觉得|认为|怎么看|好)|您好|这(?:篇|段|个|封|是)|上面|以上|what
+    how|why|who|please|can|could|would|do you|does|is|are|give|summari[sz]e|translate|extract|list
+    explain|rewrite|rephrase|tell me|tl;?dr|reply|draft|make|turn|find|proofread|shorten|check|hi\b
+    hello)
+  `,
+  "iu",
+);
 /** An order about a text: with a rule beside it, the other side of the rule is that text. */
 export const TEXT_ORDER =
   /总结|概括|提炼|归纳|要点|摘要|翻译|译成|润色|改写|校对|分析(?:一下)?(?:这|上|下|以)|summar|tl;?dr|translat|proofread|rewrite|rephrase|paraphrase|extract|key points|main (?:idea|points)|headline|shorten/iu;

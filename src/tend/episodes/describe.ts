@@ -1,9 +1,9 @@
 import { findEntities } from "../../language/entities/index.ts";
 import { readSentiment } from "../../language/sentiment/index.ts";
+import { OUTCOME_CUES } from "../../language/turn-cues/index.ts";
 import { type Episode, episodeIdSchema, type Outcome, type Turn } from "../../model/index.ts";
 import { readWording } from "../../search/index.ts";
 import { readSayings, type Saying } from "../patterns/sayings.ts";
-import { OUTCOME_CUES } from "./cues.ts";
 
 /** Numbers of an episode's description. */
 const DESCRIBED = {

@@ -1,3 +1,4 @@
+import { OUTCOME_CUES } from "../../language/turn-cues/index.ts";
 import { localDay } from "../../language/zone.ts";
 import { type Episode, type Memory, memoryIdSchema, type RecordChange, type Turn } from "../../model/index.ts";
 import { likeness, readWording, type Wording } from "../../search/index.ts";
@@ -5,7 +6,6 @@ import { readSayings } from "../patterns/sayings.ts";
 import { boundQuotes, quoteSpan } from "../quotes.ts";
 import { NOTHING, type StepInput, type StepPlan, type TendAction, type TendStep } from "../step.ts";
 import { withdraw } from "../withdraw.ts";
-import { OUTCOME_CUES } from "./cues.ts";
 
 /** When failures make a lesson. */
 const LESSON = {

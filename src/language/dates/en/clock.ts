@@ -1,3 +1,4 @@
+import { alternatives } from "../../alternatives.ts";
 import { HOUR } from "../calendar.ts";
 import { type ClockPiece, matchAt, type PartPiece } from "../pieces.ts";
 import { EN_CARDINAL, parseCardinal } from "./numerals.ts";
@@ -22,7 +23,12 @@ const PAST = new RegExp(
 );
 const NAMED = /(noonish|noon|midday|mid-day|midnight|mid-night|mid night)(?![a-z])/uy;
 const AT_HOUR = new RegExp(
-  `(?:(?:at|@) (?:around |about )?|(?:around|about) (?=[\\da-z]+(?: (?:in the|on|today|tomorrow|tonight|yesterday|this)(?![a-z])|[.,;!?]|$)))(1[0-2]|0?[1-9]|${HOURS})(?![\\d:%$/a-z-]|[.,]\\d| (?:people|percent|dollars|years?|months?|weeks?|days?|hours?|minutes?|times?|points?|of|or|different|million|hundred|thousand)| ?[ap]\\.?m)`,
+  alternatives`
+    (?:(?:at|@) (?:around |about )?|(?:around|about) (?=[\da-z]+(?: (?:in the|on|today|tomorrow|tonight
+    yesterday|this)(?![a-z])|[.,;!?]|$)))(1[0-2]|0?[1-9]|${HOURS})(?![\d:%$/a-z-]
+    [.,]\d| (?:people|percent|dollars|years?|months?|weeks?|days?|hours?|minutes?|times?|points?|of|or
+    different|million|hundred|thousand)| ?[ap]\.?m)
+  `,
   "uy",
 );
 const HOUR_IN = new RegExp(

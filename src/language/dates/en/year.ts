@@ -1,8 +1,14 @@
+import { alternatives } from "../../alternatives.ts";
 import { matchAt, type Reference } from "../pieces.ts";
 import { EN_CARDINAL, parseCardinal, parseOrdinal } from "./numerals.ts";
 
 /** Source for a year: four digits, "nineteen eighty six", "two thousand and fifteen". */
-export const YEAR_SOURCE = `(?:(?:1[0-9]|20|21)\\d{2}(?![\\d%]|[.,]\\d)|(?:nineteen|twenty)[ -](?:hundred|o[ -]\\w+|(?:ten|eleven|twelve|\\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?))|two thousand(?: (?:and )?${EN_CARDINAL})?)`;
+export const YEAR_SOURCE = alternatives`
+    (?:(?:1[0-9]|20|21)\d{2}(?![\d%]|[.,]\d)|(?:nineteen|twenty)[ -](?:hundred|o[ -]\w+
+    (?:ten|eleven|twelve|\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty
+    ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?))
+    two thousand(?: (?:and )?${EN_CARDINAL})?)
+  `;
 
 const YEAR = new RegExp(`(?<![\\d.$€£#])${YEAR_SOURCE}`, "uy");
 

@@ -1,3 +1,5 @@
+import { alternatives } from "../alternatives.ts";
+
 /**
  * How what people do and feel tells of their likes. Written by hand; Chinese and English apart. Latin words are matched whole
  * and in any case.
@@ -6,19 +8,35 @@
 /** What is liked or goes well: "fun", 有意思, "aced". */
 const GOOD = {
   zh: "有意思|有趣|好玩|开心|高兴|愉快|快乐|享受|过瘾|太爽|很爽|真爽|太棒|很棒|真棒|棒极了|真香|好香|好喝|好吃|好听|好看|美味|上瘾|着迷|喜欢|爱上|不错|满意|期待|进步|满分|第一名|得奖|获奖|得了奖|拿了奖|夸|表扬|学会|越来越好|停不下来|意犹未尽|舒服|放松|解压|成就感|精彩|通过了|(?:过|考过)了[^，。]{0,4}级|如鱼得水",
-  en: "fun|enjoy(?:ed|ing|able|s)?|great|amazing|awesome|fantastic|wonderful|lovely|brilliant|loved?|liked?|delicious|tasty|yummy|happy|proud|exciting|excited|interesting|fascinating|relaxing|refreshing|satisfying|aced|nailed|won|first place|full marks|top marks|passed|improv(?:ed|ing)|better at|hooked|(?:could|can)(?:no|n[’']?)?t stop|looking forward|felt good|praised|convenient|handy|an A\\+?(?![’'\\w])|good time|good fun|a blast|a joy|a treat",
+  en: alternatives`
+    fun|enjoy(?:ed|ing|able|s)?|great|amazing|awesome|fantastic|wonderful|lovely|brilliant|loved?|liked?
+    delicious|tasty|yummy|happy|proud|exciting|excited|interesting|fascinating|relaxing|refreshing
+    satisfying|aced|nailed|won|first place|full marks|top marks|passed|improv(?:ed|ing)|better at|hooked
+    (?:could|can)(?:no|n[’']?)?t stop|looking forward|felt good|praised|convenient|handy
+    an A\+?(?![’'\w])|good time|good fun|a blast|a joy|a treat
+  `,
 } as const;
 
 /** What is disliked, goes badly, or is dodged: "boring", 没意思, "skipped". */
 const BAD = {
   zh: "没意思|没有意思|无聊|没劲|枯燥|难受|痛苦|难喝|难吃|难听|恶心|烦死|好烦|太烦|真烦|讨厌|崩溃|不想|懒得|放弃|逃课|翘课|翘了|逃了|睡着了|太累|累死|失望|受不了|没兴趣|后悔|想吐|吐了|不及格|挂科|折磨|煎熬",
-  en: "boring|bored|dull|hated?|awful|terrible|horrible|disgusting|gross|nasty|painful|miserable|tedious|annoying|annoyed|frustrat(?:ed|ing)|gave up|giving up|quit|skipped|ditched|bailed|be bothered|no fun|fell asleep|failed|made me sick|threw up|regret(?:ted)?|dread(?:ed)?|disappoint(?:ed|ing)|waste of|exhausting|sick of|tired of|a chore|a nightmare|could(?:n[’']?t| not) stand",
+  en: alternatives`
+    boring|bored|dull|hated?|awful|terrible|horrible|disgusting|gross|nasty|painful|miserable|tedious
+    annoying|annoyed|frustrat(?:ed|ing)|gave up|giving up|quit|skipped|ditched|bailed|be bothered|no fun
+    fell asleep|failed|made me sick|threw up|regret(?:ted)?|dread(?:ed)?|disappoint(?:ed|ing)|waste of
+    exhausting|sick of|tired of|a chore|a nightmare|could(?:n[’']?t| not) stand
+  `,
 } as const;
 
 /** What is done of one's own accord: 又喝了一杯, "went for a run", "every morning". */
 const DOING = {
   zh: "又|主动|自愿|自己去|特地|特意|专门|忍不住|每天|天天|每周|经常|坚持|连着|报了?名|参加了|[喝吃弹跑发玩打听唱画游骑爬看读录练跳买点用写聊泡煮约][了着]|(?:刚|刚刚|今天|昨天|今早|早上|上午|中午|下午|晚上|昨晚|周末)[^，。]{0,3}(?:去|来)?[喝吃弹跑发玩打听唱画游骑爬看读录练跳点用聊泡煮]",
-  en: "went|had|took|sent|recorded|left|played|practi[sc]ed|ran|jogged|swam|drank|ordered|bought|grabbed|cooked|baked|finished|watched|listened|sang|danced|signed up|joined|used|rode|hiked|painted|made|got|brewed|spent|again|another|every (?:day|morning|evening|night|week|weekend)|(?:been|keep|kept) \\w+ing",
+  en: alternatives`
+    went|had|took|sent|recorded|left|played|practi[sc]ed|ran|jogged|swam|drank|ordered|bought|grabbed
+    cooked|baked|finished|watched|listened|sang|danced|signed up|joined|used|rode|hiked|painted|made|got
+    brewed|spent|again|another|every (?:day|morning|evening|night|week|weekend)
+    (?:been|keep|kept) \w+ing
+  `,
 } as const;
 
 /** Words by which it was not of one's own accord. */

@@ -1,4 +1,4 @@
-import type { Emotion } from "../model/index.ts";
+import type { Emotion } from "../../model/index.ts";
 
 /** Words by which a query names a feeling, with the feelings that it means. Longer words first: 不开心 holds 开心. */
 export const FEELINGS: readonly {

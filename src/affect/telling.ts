@@ -1,4 +1,4 @@
-import type { Emotion } from "../../model/index.ts";
+import type { Emotion } from "../model/index.ts";
 
 /** What is said of a state and of a way of writing, in either language. */
 export const TELLING = {

@@ -1,11 +1,16 @@
+import { alternatives } from "../alternatives.ts";
 import type { WishPattern } from "./types.ts";
 
 /** How a wish begins in English: courtesies and fillers. */
 const OPEN =
   "^(?:(?:ok(?:ay)?|hey|so|well|and|also|oh|please|pls|kindly|now|btw|by the way|can you|could you|would you|will you|i(?:'d| would) like you to|i want you to|you should|just)[,:]?\\s+){0,4}";
 const CLOSE = "(?:,?\\s*(?:please|pls|thanks|thank you|ok(?:ay)?|now|for me|will you|would you))*\\s*[.!?~]*$";
-const TALK =
-  "(?:this (?:chat|conversation|session|talk|part|discussion|next part)|what (?:follows|comes next|i(?:'m| am) (?:about to|going to) (?:say|tell you))|the (?:next|following) (?:part|bit|messages?)|anything i (?:say|tell you) (?:from here|next|today|in this (?:chat|session)))";
+const TALK = alternatives`
+    (?:this (?:chat|conversation|session|talk|part|discussion|next part)
+    what (?:follows|comes next|i(?:'m| am) (?:about to|going to) (?:say|tell you))
+    the (?:next|following) (?:part|bit|messages?)|anything i (?:say|tell you) (?:from here|next|today
+    in this (?:chat|session)))
+  `;
 const NOT_KEEP =
   "(?:do(?:n't| not)|never|stop|no need to|avoid)\\s+(?:remember(?:ing)?|record(?:ing)?|sav(?:e|ing)|stor(?:e|ing)|log(?:ging)?|keep(?:ing)?|memoriz(?:e|ing))";
 const ALL =
@@ -63,8 +68,15 @@ export const WISHES_EN: readonly WishPattern[] = [
   },
   {
     type: "list",
-    pattern:
-      /^(?:(?:ok(?:ay)?|so|and|hey|please|tell me|show me|list)[,:]?\s+){0,3}(?:what|everything|all|which things?)\s*(?:(?:else )?(?:do|did|have) )?(?:that )?you(?:'ve)?\s*(?:all |still |really |actually )?(?:know|remember(?:ed)?|have|stored?|saved?|learn(?:ed|t)?)(?: on file)?\s*(?:about|of|on) me(?: so far| now)?\s*[.!?]*$/iu,
+    pattern: new RegExp(
+      alternatives`
+    ^(?:(?:ok(?:ay)?|so|and|hey|please|tell me|show me|list)[,:]?\s+){0,3}(?:what|everything|all
+    which things?)\s*(?:(?:else )?(?:do|did
+    have) )?(?:that )?you(?:'ve)?\s*(?:all |still |really |actually )?(?:know|remember(?:ed)?|have
+    stored?|saved?|learn(?:ed|t)?)(?: on file)?\s*(?:about|of|on) me(?: so far| now)?\s*[.!?]*$
+  `,
+      "iu",
+    ),
   },
   {
     type: "list",
@@ -81,14 +93,25 @@ export const WISHES_EN: readonly WishPattern[] = [
   {
     type: "remember",
     pattern: new RegExp(
-      `${OPEN}(?:always )?(?:remember|memori[sz]e|note(?: down)?|make a note|take a note|keep in mind|bear in mind|jot down|write down)(?: this| that)?(?:\\s*[:,-]\\s*|\\s+(?:that\\s+|of\\s+)?)(?<what>(?!when\\b|how\\b|the time\\b|me\\b[?!.]*$|this\\b[.!]*$|it\\b[.!]*$)[^?]{3,})$`,
+      alternatives`
+    ${OPEN}(?:always )?(?:remember|memori[sz]e|note(?: down)?|make a note|take a note|keep in mind
+    bear in mind|jot down|write down)(?: this| that)?(?:\s*[:,-]\s*
+    \s+(?:that\s+|of\s+)?)(?<what>(?!when\b|how\b|the time\b|me\b[?!.]*$|this\b[.!]*$
+    it\b[.!]*$)[^?]{3,})$
+  `,
       "isu",
     ),
   },
   {
     type: "forget",
     pattern: new RegExp(
-      `${OPEN}(?:forget|delete|erase|remove)\\s+(?:(?:everything|anything|all|what(?:ever)?)\\s+)?(?:(?:that )?(?:you )?(?:know|remember|stored|have|saved)\\s+)?(?:i (?:ever )?(?:said|told you)\\s+)?(?:about\\s+|that\\s+)?(?<what>(?!it\\b[.!, ]*|that\\b[.!, ]*$|this\\b[.!, ]*$|me\\b|about it\\b|you\\b|to\\b)[^?]{2,}?)(?:\\s+from (?:your )?memory)?${CLOSE}`,
+      alternatives`
+    ${OPEN}(?:forget|delete|erase|remove)\s+(?:(?:everything|anything|all
+    what(?:ever)?)\s+)?(?:(?:that )?(?:you )?(?:know|remember|stored|have
+    saved)\s+)?(?:i (?:ever )?(?:said|told you)\s+)?(?:about\s+
+    that\s+)?(?<what>(?!it\b[.!, ]*|that\b[.!, ]*$|this\b[.!, ]*$|me\b|about it\b|you\b
+    to\b)[^?]{2,}?)(?:\s+from (?:your )?memory)?${CLOSE}
+  `,
       "isu",
     ),
   },

@@ -1,0 +1,1 @@
+export { ASKS, ASKS_FOR_FEELING, FEELINGS, LATEST } from "./words.ts";

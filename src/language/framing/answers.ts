@@ -1,0 +1,44 @@
+import { alternatives } from "../alternatives.ts";
+/** A yes or no that answers a question by itself, at the start of a turn. */
+export const YES: Readonly<Record<"zh" | "en", RegExp>> = {
+  zh: /^(?:嗯+|是|是的|是啊|对|对的|对啊|没错|有|有的|会|会的|当然|当然是|当然了|可以|要|要的|喜欢|想|确实|是这样|正是|恩)[呀啊呢吧哦的了]*$/u,
+  en: /^(?:yes|yeah|yep|yup|yes,? (?:i (?:do|am|have|can|did|will)|please|it is|that's right)|sure|of course|definitely|absolutely|correct|right|exactly|i (?:do|am|have)|that's right|indeed)$/iu,
+};
+export const NO: Readonly<Record<"zh" | "en", RegExp>> = {
+  zh: /^(?:不|不是|不是的|没有|没|没有的|不对|不会|不要|不用|不喜欢|不想|并不是|不是这样)[呀啊呢吧哦的了]*$/u,
+  en: /^(?:no|nope|nah|no,? i (?:don't|do not|am not|haven't|can't|didn't)|not really|not at all|i (?:don't|do not|am not|haven't)|never)$/iu,
+};
+
+/** What a question of the assistant asks for, once these are taken off: 请问退货原因是什么 -> 退货原因. */
+export const QUESTION_FRAME: Readonly<Record<"zh" | "en", RegExp>> = {
+  zh: /^(?:好的?|那么?|请问一?下?|能|可以|方便|麻烦|告诉我|说一下|提供一?下?|您|你|的|是|想|要|呢|请)+|(?:您|你)的?|(?:大概|一般|平时)?(?:是|有|在|叫|为)?(?:什么|多少|哪里|哪儿|哪个|哪些|哪种|谁|几个?|怎么样|如何|什么样)(?:的|呢|啊|呀)?$|(?:是多少|是什么|呢|吗|么)$/gu,
+  en: new RegExp(
+    alternatives`
+    ^(?:(?:ok|okay|great|sure|and|so|may i (?:ask|have)|could you (?:tell me|share|give me)
+    can you (?:tell me|share|give me)|please|what(?:'s| is| are| was| were)?|which|who(?:'s| is)?
+    where(?:'s| is)?|when(?:'s| is)?|how(?: much| many)?(?: is| are)?|do you (?:have|like|prefer)|is|are
+    your|the|a|an)\b[ ,]*)+
+  `,
+    "giu",
+  ),
+};
+
+/** How a claim is denied in the user's name; the first form that fits. */
+export const DENIALS: Readonly<Record<"zh" | "en", readonly (readonly [RegExp, string])[]>> = {
+  zh: [
+    [/^我有/u, "我没有"],
+    [/^(我对.+?)(过敏|感兴趣|有兴趣)/u, "$1不$2"],
+    [/^我(是|在|住|会|能|要|想|喜欢|爱|讨厌|吃|喝|抽|养|叫|姓|打算|需要|可以|做)/u, "我不$1"],
+    [/^(我的.+?)是/u, "$1不是"],
+  ],
+  en: [
+    [/^I (am|can|will|was|would|should) /iu, "I $1 not "],
+    [/^I have (?!been\b|\w+ed\b)/iu, "I do not have "],
+    [/^(my .+?) (is|are) /iu, "$1 $2 not "],
+    [/^I /u, "I do not "],
+  ],
+};
+
+/** An order that asks the user for something: 请提供订单号, "please share your email". */
+export const ASKS_USER_FOR =
+  /^(?:好的?|那|麻烦|请|您|你|方便|可以)*(?:您|你)?(?:提供|告诉我|告知|说一下|报一下|发一?下|发我|输入|填写|留一?下|给我)|^(?:ok(?:ay)?,? |sure,? |and |please |kindly )*(?:(?:can|could) you )?(?:please )?(?:provide|share|enter|tell me|give me|send(?: me)?|type|confirm|let me know) (?:your|the|me)\b/iu;

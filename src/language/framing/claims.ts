@@ -1,0 +1,57 @@
+import { alternatives } from "../alternatives.ts";
+/** What belongs to most people is said of nobody. */
+export const ANYBODY =
+  /^(?:people|person|everyone|everybody|someone else|folks|many people|most people|humans?|人|人们|大家|很多人|有些人|有的人|别人|所有人|一般人|大多数人)$/iu;
+
+/** An order to a device in few words ("窗帘打开"), or the words of a search ("学生用的便宜耳机"): a request, not a fact. */
+export const REQUEST_SHAPE: Readonly<Record<"zh" | "en", RegExp>> = {
+  zh: /(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|^把.{1,30}(?:调|开|关|设|换|改)|^(?!.*(?:是|有|在|要|会|走|来|说|听|发|写|拍|喜欢|讨厌|了|过|我|真|很|太|挺|最|不赖|不错|特别|非常)).{2,20}的[^的，,]{1,8}$/u,
+  en: /^(?:turn|switch|set|dim|open|close|play|stop|pause|start|lock|unlock) (?:on |off |up |down |the |my |it )/iu,
+};
+
+/** An example or an addition that belongs to the clause before. */
+export const GOES_ON: Readonly<Record<"zh" | "en", RegExp>> = {
+  zh: /^(?:比如|例如|譬如|像是?|尤其是|特别是|包括)/u,
+  en: /^(?:such as|like (?=\p{Lu})|for example|for instance|e\.g\.|especially|particularly|including|preferably)\b/u,
+};
+
+/** Denial of having said something: "I didn't say I like cats", 我没说我喜欢猫. It tells nothing of the matter itself. */
+export const NOT_SAID =
+  /^(?:可|但)?(?:我|咱)(?:又|可|从来|并|也|都|根本)*没(?:有)?(?:说|讲|提|答应)(?:过|是)?|^谁(?:说|告诉你)|^(?:but )?i (?:never|did ?n['’]t|did not|have ?n['’]t|have not|am not|['’]m not) (?:ever )?(?:say|said|saying|claim|claimed|claiming|mention|mentioned|tell|told)\b/iu;
+
+/** The matter at hand ("the answer is 42"): it is of the exercise, not of the user. */
+export const OF_THE_MATTER =
+  /^(?:the |my )?(?:answer|result|solution|output|total|sum|product|correct (?:one|option|answer)) (?:to (?:\S+ ){1,4})?(?:is|was|=|would be|should be)\b|^(?:答案|结果|得数|解|选项)(?:应该)?(?:是|为|选|等于)|^选[A-Da-d]$|^x ?= ?/iu;
+
+/** Openings that only point at what follows: "Remember this: …", "Don't get this wrong: …", 这个很重要：…, "one thing: …". */
+export const POINTS_AHEAD = new RegExp(
+  alternatives`
+    ^(?:(?:please |pls |and |also |so |ok |now )*(?:(?:do ?n['’]t|do not
+    never) (?:get (?:this|it|that) wrong|forget(?: (?:this|that|it))?|mix (?:this|it) up)
+    remember(?: (?:this|that|it|please))*|note(?: (?:this|that|well))*|keep (?:this |it )?in mind
+    (?:this|it)(?: is|['’]s) (?:very |really |so |super )?(?:important|crucial
+    critical)(?: to remember)?|(?:very |really |super )?important(?: note| thing| point)?
+    one (?:more |important |last )?thing|quick (?:update|note|thing)
+    (?:an? )?(?:update|correction|fyi|heads[- ]up|reminder|note to self|ps|p\.s\.|by the way|btw
+    fun fact|just so you know|for the record|fact|truth is|the thing is|listen|look))
+    (?:请|麻烦|你|一定|千万|帮我|务必)*(?:记住|记好|记牢|记一下|记得|注意|听好|听着|别忘了?|不要忘记?|别记错|别搞错|别弄错)(?:了|啊|哦|这个|这点|一点|一件事)*
+    (?:这个?|这点|这件事|有件事|有一点|下面这?个?)?(?:真的|非常|特别|十分|超级?|很|最|极其)?重要(?:的?(?:事|一点|提醒|信息))?(?:的是)?
+    (?:更正|纠正|补充|更新|提醒|说明|备注|另外|顺便|对了|还有|重点)(?:一下|一点|说一下|说一句|一句)?)\s*[:：]\s*
+  `,
+  "iu",
+);
+
+/** Who is what to whom. */
+export const RELATION = new RegExp(
+  alternatives`
+    结婚|离婚|分手|恋爱|交往|闺蜜|(?:好|老)朋友|关系(?:不|很|挺|还|一般|好|差|亲)|处得|合得来|married|divorced|dating|engaged|broke up
+    best friends?|friends since|get along|close to (?:my|him|her)|used to be my|raised me|my mentor
+    (?:是|叫)(?:我|带我)[^，。]{0,8}(?:师傅|老师|导师|教练|同学|室友|同事|朋友|邻居|上司|老板|领导|闺蜜|搭档|徒弟|学生)$
+    ^我(?:的|最好的?|最要好的?)*(?:朋友|闺蜜|导师|师傅|死党|发小|搭档|对象)(?:是|叫)
+  `,
+  "iu",
+);
+
+/** One thing held above another, or usually chosen. */
+export const CHOICE =
+  /.比.{1,12}(?:好|强|舒服|方便|喜欢)|(?:一般|通常|总是|都|宁愿|宁可|更愿意)(?:选|挑|要|坐|住)|\b(?:would|'d) rather\b|\bbetter than\b/iu;

@@ -1,0 +1,17 @@
+const EN_WORD = "[\\p{L}\\d][\\p{L}\\d./:-]{0,30}?";
+const ZH_WORDS = "[^，。！？；,!?;\\s]{1,16}?";
+const EN_END = "(?=$|[\\s,.!?;])";
+const ZH_END = "(?=$|[，。！？；,.!?;\\s的了吧哦啊])";
+
+/** What is right and what was wrong, at the start of a clause or after a few words of it. */
+export const CORRECTION_FORMS: Readonly<Record<"zh" | "en", readonly RegExp[]>> = {
+  en: [
+    `^(?:.{0,24}?\\b)?(?:it(?:['’]s| is| was)|that(?:['’]s| is| was)|i meant?|i said|should be|make (?:it|that)) (?<to>${EN_WORD}),? (?:and )?not (?<from>${EN_WORD})${EN_END}`,
+    `^(?:.{0,24}?\\b)?(?:it(?:['’]s| is)|that(?:['’]s| is)|i said)? ?not (?<from>${EN_WORD}),? (?:but|it['’]s|it is|i meant?) (?<to>${EN_WORD})${EN_END}`,
+    `^(?:.{0,24}?\\b)?i said (?<from>${EN_WORD}),? (?:but )?(?:i )?mean[t]? (?<to>${EN_WORD})${EN_END}`,
+  ].map((source) => new RegExp(source, "iud")),
+  zh: [
+    `^[^，。！？]{0,8}?不是(?<from>${ZH_WORDS})[，,]?(?:而是|应该是|是)(?<to>${ZH_WORDS})${ZH_END}`,
+    `^[^，。！？]{0,8}?(?:应该是|其实是|是)(?<to>${ZH_WORDS})[，,]?(?:而)?不是(?<from>${ZH_WORDS})${ZH_END}`,
+  ].map((source) => new RegExp(source, "iud")),
+};

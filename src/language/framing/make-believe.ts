@@ -1,0 +1,34 @@
+import { alternatives } from "../alternatives.ts";
+/** What opens a make-believe; it reaches to the end of its sentence. */
+export const PRETENCE =
+  /^(?:(?:let'?s|let us) (?:pretend|imagine|say|suppose|assume)|imagine|suppose|supposing|pretend|picture|assume|hypothetically|for the sake of argument|what if|say (?=i'?m\b|i\b|my\b)|比方说?|打个比方|譬如说|姑且|权当|就当|当我|假设|假如|假装|设想|就算|即使|哪怕)/iu;
+
+/**
+ * Orders about the assistant's own rules, secrets or role. They are data like any other words and bind nobody; what the
+ * user wants for himself (do not call me, never recommend horror films) is a constraint and is kept.
+ */
+export const ABOUT_THE_ASSISTANT = new RegExp(
+  alternatives`
+    (?:系统提示|提示词|系统指令|之前的(?:指令|规则|要求)|所有(?:指令|规则|限制)|管理员|密钥|口令|越狱|扮演|假装(?:你|自己)|你(?:现在)?是一个
+    忽略(?:以上|之前|前面|所有)|无视(?:以上|之前|前面|所有)|泄露|system prompt
+    \b(?:ignore|disregard|forget|override
+    bypass) (?:all |any |the |your |previous |prior |above )*(?:rules?|instructions?|prompts?|guidelines
+    restrictions|policies|policy)\b|admin (?:key|password)|api key|jailbreak|pretend (?:to be|you)
+    act as|you are now|roleplay|reveal|developer mode|your (?:instructions|rules|prompt|guidelines))
+  `,
+  "iu",
+);
+
+/** A part to play: what follows is made up about the assistant, to the end of the sentence and in clauses without a subject. */
+export const PART = new RegExp(
+  alternatives`
+    ^(?:请|那|好|从现在(?:起|开始)|现在|今天|接下来|以后|假如|设定[:：]?|[，,\s])*(?:让?你|您)(?:现在|以后|今后|就|来|要|的)*(?:是|叫|名叫
+    名字(?:是|叫)|扮演|饰演|演|当|作为|充当|身份(?:是|为)|角色(?:是|为)|主人|老板|用户)(?!我|不是|谁|什么|怎|我的|对的|说)
+    (?:扮演|饰演|假装|装作|模拟|角色扮演)
+    ^(?:now |from now on,? |please |imagine |pretend |okay,? |suppose )*(?:you are|you['’]re
+    your (?:name|role|owner|master|user|persona|character)(?: is|['’]s)?|act as
+    play(?: the (?:part|role) of)?|roleplay|be) (?!right|welcome|wrong|kidding|joking|so\b|very\b
+    the best|amazing|great|awesome|my\b|careful|honest|brief|nice)
+  `,
+  "iu",
+);

@@ -1,0 +1,11 @@
+export {
+  BEHAVIOUR_CUES,
+  type BehaviourCues,
+  CHANNEL_TOPICS,
+  DUTIES,
+  IN_PLACE_OF,
+  LIGHT_WORDS,
+  MARK,
+  SAME_TOPIC,
+} from "./behaviour.ts";
+export { AROUND_THING, ASKS_FOR, FOR_OTHERS, INTEREST, NO_THING, NOT_WANTED } from "./wanting.ts";

@@ -1,0 +1,9 @@
+export {
+  MOOD_AT_END,
+  ON_THE_TALK,
+  ORDER_ON_TALK,
+  SMALL_TALK,
+  SMALL_TALK_LENGTH,
+  TALK_LENGTH,
+  WEATHER,
+} from "./remarks.ts";

@@ -1,0 +1,11 @@
+import { alternatives } from "../alternatives.ts";
+/** An earlier talk with the assistant, in either language. */
+export const REFERS_TO_TALK = new RegExp(
+  alternatives`
+    (?:上次|上回|之前|以前|刚才|刚刚|那天|那次|上周|上个月|昨[天晚])[^，。？！]{0,6}(?:聊|说|讲|问|咨询|推荐|提|讨论|介绍|发)
+    (?:聊|问|咨询|推荐|提|讨论|介绍)(?:过|到|起)?的(?:那|这)?|(?<![a-z])(?:last time
+    you (?:recommended|suggested|told me|said|mentioned|gave me|explained|showed me)
+    (?:i|we) (?:asked|talked|discussed|spoke|chatted|mentioned)|asked about|talked about)(?![a-z])
+  `,
+  "iu",
+);
