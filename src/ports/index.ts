@@ -1,6 +1,7 @@
 export type { Clock, IdSource, Logger } from "./ambient.ts";
 export type { EmbeddingModel, EmbedOptions } from "./embedding-model.ts";
-export type { KeyVault, UserKey } from "./key-vault.ts";
+export type { KeyService } from "./key-service.ts";
+export type { ErasureLedger, KeyVault, LedgerEntry, ReceiptSigner, UserKey, WrappingRenewal } from "./key-vault.ts";
 export type {
   JsonSchema,
   LanguageModel,

@@ -52,6 +52,12 @@ export interface RecordStore {
   load(owner: Owner, since: number, types?: ReadonlySet<RecordType>): Promise<LoadedRows>;
   /** One row, or null. */
   get(owner: Owner, record: RecordType, id: string): Promise<StoredRow | null>;
+  /**
+   * Takes away all of an owner's rows, tombstones too, and the owner itself, if its revision still is `expectedRevision`; what was
+   * deleted is wiped from the store's own files before it resolves. The owner then is at revision 0, as if it never wrote. Done again
+   * for an owner without records it only wipes.
+   */
+  purge(owner: Owner, expectedRevision: number): Promise<void>;
   /** Owners in order of tenant and user, after the given one. */
   owners(page: { readonly after: Owner | null; readonly limit: number }): Promise<readonly Owner[]>;
   /** Takes or renews a named lease until `now + ttlMs`; false when another holder has it. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type ErrorCode, HaimaError } from "../errors.ts";
 import { type Owner, type RecordType, tenantIdSchema, userIdSchema } from "../model/index.ts";
 import type { RecordStore, RowChange, StoredRow } from "../ports/index.ts";
+import { purging, type WithStore } from "./record-store-purge.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** How a record store is opened for the contract. The suite closes what it opens. */
@@ -44,14 +45,13 @@ export function recordStoreContract(api: TestApi, name: string, fixture: RecordS
     bodies(withStore);
     isolation(withStore);
     concurrency(withStore);
+    purging(withStore, ownerOf);
     paging(withStore);
     leases(withStore);
     backups(withStore, fixture);
     closing(withStore);
   });
 }
-
-type WithStore = (title: string, body: (store: RecordStore) => Promise<void>) => void;
 
 const ann = ownerOf("ann");
 
@@ -373,6 +373,7 @@ function closing(withStore: WithStore): void {
     await rejects(store.load(ann, 0), "closed");
     await rejects(store.get(ann, "memory", "m1"), "closed");
     await rejects(store.commit(ann, 1, [put("m2")]), "closed");
+    await rejects(store.purge(ann, 1), "closed");
     await rejects(store.owners({ after: null, limit: 1 }), "closed");
     await rejects(store.lease("tend", "one", 0, 1), "closed");
     await rejects(store.check(), "closed");

@@ -97,6 +97,12 @@ class MemoryStore implements RecordStore {
     return entry === undefined ? null : storedRow(entry);
   }
 
+  async purge(owner: Owner, expectedRevision: number): Promise<void> {
+    const found = this.#find(owner)?.revision ?? 0;
+    if (found !== expectedRevision) throw conflict(expectedRevision, found);
+    this.#owners.delete(ownerKey(owner));
+  }
+
   async owners(page: { readonly after: Owner | null; readonly limit: number }): Promise<readonly Owner[]> {
     this.#assertOpen();
     const { after, limit } = page;

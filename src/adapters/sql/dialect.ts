@@ -16,6 +16,8 @@ export interface StoreDialect {
   isTransient(error: unknown): boolean;
   /** Says what an error of the driver means. */
   translate(error: unknown, during: Doing): HaimaError;
+  /** Wipes what was deleted from the database's own files; false while another process stands in the way. */
+  wipe(db: Kysely<SqlSchema>): Promise<boolean>;
   /** Problems of the database's own structures, each in a sentence. */
   findDamage(db: Kysely<SqlSchema>): Promise<readonly string[]>;
   /** Writes a consistent copy to a file that does not exist yet. */

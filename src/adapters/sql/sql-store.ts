@@ -122,6 +122,23 @@ class SqlStore implements RecordStore {
     return { record, id, version: row.version, body: asBytes(row.body) };
   }
 
+  async purge(owner: Owner, expectedRevision: number): Promise<void> {
+    const ofOwner = { tenant: owner.tenant, user_id: owner.user };
+    await this.#write(async (transaction) => {
+      const gone = await transaction
+        .deleteFrom("owners")
+        .where((where) => where.and({ ...ofOwner, revision: expectedRevision }))
+        .executeTakeFirst();
+      const isGone = expectedRevision === 0 ? !(await isKnown(transaction, owner)) : gone.numDeletedRows === 1n;
+      if (!isGone) throw conflict(expectedRevision);
+      await transaction
+        .deleteFrom("records")
+        .where((where) => where.and(ofOwner))
+        .execute();
+    });
+    await this.#wipe();
+  }
+
   async owners(page: { readonly after: Owner | null; readonly limit: number }): Promise<readonly Owner[]> {
     const { after, limit } = page;
     const rows = await this.#read((db) => {
@@ -175,6 +192,20 @@ class SqlStore implements RecordStore {
     await this.#db.destroy();
   }
 
+  /** Waits for those who read: what they may still need is what is to be wiped. */
+  async #wipe(): Promise<void> {
+    const deadline = performance.now() + PATIENCE_MS;
+    while (!(await this.#read((db) => this.#dialect.wipe(db)))) {
+      if (performance.now() > deadline) {
+        throw new HaimaError(
+          "store_busy",
+          "Another process reads the store; what was deleted is not wiped yet. Retry.",
+        );
+      }
+      await sleep(LONGEST_PAUSE_MS * (0.5 + Math.random()));
+    }
+  }
+
   async #read<T>(read: (db: Kysely<SqlSchema>) => Promise<T>): Promise<T> {
     this.#assertOpen();
     return persist(this.#dialect, "reading", () => read(this.#db));
@@ -226,6 +257,15 @@ async function raiseRevision(transaction: Transaction<SqlSchema>, owner: Owner, 
   // An owner without a row begins at 1, which is right only for who expected 0.
   if (raised?.revision !== expected + 1) throw conflict(expected);
   return raised.revision;
+}
+
+async function isKnown(transaction: Transaction<SqlSchema>, owner: Owner): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("owners")
+    .select("revision")
+    .where((where) => where.and({ tenant: owner.tenant, user_id: owner.user }))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Runs something again while the dialect says that this helps, then says what the error means. */

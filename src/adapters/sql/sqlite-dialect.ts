@@ -16,9 +16,16 @@ export function createSqliteDialect(file: string, synchronous: Synchronous): Sto
     lockForMigration: async () => undefined,
     isTransient: isSqliteBusy,
     translate: translateSqliteError,
+    wipe,
     findDamage,
     backup: copyInto,
   };
+}
+
+/** Deleted bytes are zeros in the file already (secure_delete); the log holds them until it is moved there and cut. */
+async function wipe(db: Kysely<SqlSchema>): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
 }
 
 async function findDamage(db: Kysely<SqlSchema>): Promise<readonly string[]> {

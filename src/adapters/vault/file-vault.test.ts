@@ -12,10 +12,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keyVaultContract, ownerOf } from "../../testing/index.ts";
+import { createFakeKeyService, keyVaultContract, ownerOf } from "../../testing/index.ts";
 import { openFileVault } from "./file-vault.ts";
 
 let folder: string;
+const MASTER = "11".repeat(32);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "haima-vault-"));
@@ -25,9 +26,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 keyVaultContract({ describe, it }, "the file vault", { open: () => openFileVault({ folder: join(folder, "keys") }) });
 
+keyVaultContract({ describe, it }, "the file vault with a master key handed in", {
+  open: () => openFileVault({ folder: join(folder, "keys"), masterKey: MASTER }),
+});
+keyVaultContract({ describe, it }, "the file vault with a key service", {
+  open: () => openFileVault({ folder: join(folder, "keys"), keyService: createFakeKeyService() }),
+});
+
 const ann = ownerOf("ann");
 const bob = ownerOf("bob");
-const MASTER = "11".repeat(32);
 
 async function keyOf(options: { masterKey?: string } = {}) {
   const vault = await openFileVault({ folder, ...options });

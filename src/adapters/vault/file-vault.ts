@@ -1,27 +1,34 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import type { Owner } from "../../model/index.ts";
-import type { KeyVault, UserKey } from "../../ports/index.ts";
-import type { Doing } from "../sql/dialect.ts";
+import type {
+  ErasureLedger,
+  KeyService,
+  KeyVault,
+  ReceiptSigner,
+  UserKey,
+  WrappingRenewal,
+} from "../../ports/index.ts";
 import { makeFolder } from "../sql/files.ts";
-import { SqliteDatabase } from "../sql/sqlite-database.ts";
-import { isSqliteBusy, translateSqliteError } from "../sql/sqlite-errors.ts";
-import { asBytes } from "../sql/stored-bytes.ts";
-import { parseMasterKey, readOrCreateMasterKey, type WrappingKey } from "./master-key.ts";
-import { unwrap, wrap } from "./wrap.ts";
+import { Keyring, keyBinding } from "./keyring.ts";
+import { createLedger } from "./ledger.ts";
+import { environmentSource, FILE_SOURCE, type KeySource, serviceSource } from "./master-key.ts";
+import { createSigner, damagedSeed, newSeed, SEED_BYTES } from "./signer.ts";
+import { bytesSchema, VaultDatabase } from "./vault-database.ts";
 
 export interface FileVaultOptions {
   /** The keys folder, apart from the data and from its backups. It is made when missing. */
   readonly folder: string;
   /**
-   * The master key: 32 bytes in base64 or hexadecimal. Without it, it lies in `master.key` in the folder, readable by its
-   * owner only, and is made on first use.
+   * The master key: 32 bytes in base64 or hexadecimal. Each epoch has a secret of its own beside it, in `epoch.key` in the folder.
+   * Without a master key or a service, wrapping keys lie in `master.key` in the folder, readable by its owner only, made on first use.
    */
   readonly masterKey?: string;
+  /** A key management service in place of a master key; what it wrapped lies in `service.key` in the folder. */
+  readonly keyService?: KeyService;
 }
 
 const DATA_KEY_BYTES = 32;
@@ -29,184 +36,203 @@ const DATA_KEY_BYTES = 32;
 /** Random, so that a key id says nothing and is never used again. */
 const KEY_ID_BYTES = 12;
 
-/** The canary: known content under the wrapping key of an epoch. It tells a wrong master key from a damaged row. */
-const CANARY = Buffer.from("haima");
+/** Name under which the seed of the signing key is kept. */
+const SIGNING_SEED = "signing";
 
-/** How long a call waits for another process, and the pauses between its tries. */
-const PATIENCE_MS = 10_000;
-const PAUSE_MS = 5;
-
-const SCHEMA = [
-  "CREATE TABLE IF NOT EXISTS epochs (epoch INTEGER PRIMARY KEY, canary BLOB NOT NULL) STRICT",
-  `CREATE TABLE IF NOT EXISTS keys (
-     tenant TEXT NOT NULL, user_id TEXT NOT NULL, key_id TEXT NOT NULL, epoch INTEGER NOT NULL, wrapped BLOB NOT NULL,
-     PRIMARY KEY (tenant, user_id)
-   ) STRICT`,
-];
-
-const bytesSchema = z.union([z.instanceof(Uint8Array), z.instanceof(ArrayBuffer)]).transform(asBytes);
 const keyRowSchema = z.object({ key_id: z.string(), epoch: z.int(), wrapped: bytesSchema });
-const canaryRowSchema = z.object({ canary: bytesSchema });
+const secretRowSchema = z.object({ epoch: z.int(), wrapped: bytesSchema });
 
 /**
  * Opens a vault of wrapped keys in a folder of its own. Several processes may have it open at once.
  *
  * @throws HaimaError `key_missing` when the master key is gone or not the one that wrapped these keys; `store_damaged`,
- *   `forbidden`, `store_busy`, `store_full`.
+ *   `forbidden`, `store_busy`, `store_full`; `invalid_input` for a malformed master key, or for both a master key and a service.
  * @example
  * const vault = await openFileVault({ folder: "keys" });
  */
 export async function openFileVault(options: FileVaultOptions): Promise<KeyVault> {
-  const { folder, masterKey } = options;
+  const { folder } = options;
+  const source = sourceOf(options);
   makeFolder(folder);
   const file = join(folder, "keys.db");
-  const masterFile = join(folder, "master.key");
-  if (masterKey === undefined && !existsSync(file) && existsSync(masterFile)) {
-    // The master key is made after the database, so here the users' keys were lost; what they sealed would never open.
-    throw new HaimaError(
-      "key_missing",
-      `The users' keys ${file} are gone, though ${masterFile} is there. Restore both.`,
-    );
+  const keyFile = join(folder, source.fileName);
+  if (!existsSync(file) && existsSync(keyFile)) {
+    // The key file is made after the database, so here the users' keys were lost; what they sealed would never open.
+    throw new HaimaError("key_missing", `The users' keys ${file} are gone, though ${keyFile} is there. Restore both.`);
   }
   closeSync(openSync(file, "a", 0o600));
-  const database = await attempt("opening", () => SqliteDatabase.open(file, "full"));
+  const database = await VaultDatabase.open(file);
   try {
-    await attempt("opening", async () => {
-      for (const statement of SCHEMA) database.prepare(statement).run([]);
-    });
-    const isUsed = database.all("SELECT 1 FROM epochs LIMIT 1").length > 0;
-    const wrapping = masterKey === undefined ? readOrCreateMasterKey(masterFile, !isUsed) : parseMasterKey(masterKey);
-    await attempt("writing", async () => confirmCanary(database, wrapping));
-    return new FileVault(database, wrapping);
+    return new FileVault(database, await Keyring.open(database, folder, source));
   } catch (error) {
     database.close();
     throw error;
   }
 }
 
-class FileVault implements KeyVault {
-  readonly #database: SqliteDatabase;
-  readonly #wrapping: WrappingKey;
-  #failure: HaimaError | null = null;
-  #isClosed = false;
+function sourceOf({ masterKey, keyService }: FileVaultOptions): KeySource {
+  if (masterKey !== undefined && keyService !== undefined) {
+    throw new HaimaError("invalid_input", "Give a master key or a key service, not both.", {
+      facts: { field: "masterKey" },
+    });
+  }
+  if (keyService !== undefined) return serviceSource(keyService);
+  return masterKey === undefined ? FILE_SOURCE : environmentSource(masterKey);
+}
 
-  constructor(database: SqliteDatabase, wrapping: WrappingKey) {
+class FileVault implements KeyVault {
+  readonly erasures: ErasureLedger;
+  readonly signer: ReceiptSigner;
+  readonly #database: VaultDatabase;
+  readonly #ring: Keyring;
+
+  constructor(database: VaultDatabase, ring: Keyring) {
     this.#database = database;
-    this.#wrapping = wrapping;
+    this.#ring = ring;
+    this.erasures = createLedger(database);
+    this.signer = createSigner(() => this.#seed());
   }
 
   // Keys are not held in memory between calls: a read and an unwrapping take some 20 microseconds, and a key that another
   // process destroyed must not go on sealing.
-  async find(owner: Owner): Promise<UserKey | null> {
-    this.#assertOpen();
-    return attempt("reading", async () => this.#read(owner));
+  async find(owner: Owner, keyId?: string): Promise<UserKey | null> {
+    return await this.#ring.reading(() => {
+      const current = this.#read(owner, "keys");
+      if (keyId === undefined || current?.id === keyId) return current;
+      return this.#read(owner, "former_keys", keyId);
+    });
   }
 
   async obtain(owner: Owner): Promise<UserKey> {
     const known = await this.find(owner);
     if (known !== null) return known;
-    const key = {
-      id: randomBytes(KEY_ID_BYTES).toString("base64url"),
-      key: Uint8Array.from(randomBytes(DATA_KEY_BYTES)),
-    };
-    const wrapped = wrap(this.#wrapping, binding(owner, key.id), key.key);
-    await this.#write(() => {
-      this.#database
-        .prepare(
-          "INSERT INTO keys (tenant, user_id, key_id, epoch, wrapped) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        )
-        .run([owner.tenant, owner.user, key.id, this.#wrapping.epoch, wrapped]);
+    return await this.#ring.transaction(() => {
+      // Another process may have been first.
+      const made = this.#read(owner, "keys");
+      if (made !== null) return made;
+      if (this.#isErasing(owner)) throw new HaimaError("erased", "This user is being erased; no key is made for it.");
+      return this.#insert(owner);
     });
-    // Another process may have been first, or may have destroyed it already; the row decides.
-    return (await this.find(owner)) ?? this.obtain(owner);
   }
 
-  async destroy(owner: Owner): Promise<void> {
-    await this.#write(() => {
-      this.#database.prepare("DELETE FROM keys WHERE tenant = ? AND user_id = ?").run([owner.tenant, owner.user]);
+  async rotate(owner: Owner): Promise<UserKey | null> {
+    return await this.#ring.transaction(() => {
+      const current = this.#read(owner, "keys");
+      const former = this.#database.all(
+        "SELECT 1 FROM former_keys WHERE tenant = ? AND user_id = ? LIMIT 1",
+        ...idsOf(owner),
+      );
+      if (current === null || former.length > 0) return current;
+      this.#database.run(
+        "INSERT INTO former_keys SELECT tenant, user_id, key_id, epoch, wrapped FROM keys WHERE tenant = ? AND user_id = ?",
+        ...idsOf(owner),
+      );
+      this.#database.run("DELETE FROM keys WHERE tenant = ? AND user_id = ?", ...idsOf(owner));
+      return this.#insert(owner);
     });
-    // The wrapped key is wiped from the file only when the log has been moved into it and cut.
-    await attempt("committing", async () => {
-      if (!this.#database.truncateLog()) throw new HaimaError("store_busy", "Another process reads the keys. Retry.");
-    });
+  }
+
+  async dropFormer(owner: Owner): Promise<readonly string[]> {
+    return await this.#bury(owner, ["former_keys"]);
+  }
+
+  async destroy(owner: Owner): Promise<readonly string[]> {
+    return await this.#bury(owner, ["keys", "former_keys"]);
+  }
+
+  async wasDestroyed(keyId: string): Promise<boolean> {
+    return await this.#database.read(
+      () => this.#database.all("SELECT 1 FROM destroyed_keys WHERE digest = ?", digestOf(keyId)).length > 0,
+    );
+  }
+
+  async renewWrapping(): Promise<WrappingRenewal> {
+    this.#database.assertOpen();
+    return await this.#ring.renew();
   }
 
   async close(): Promise<void> {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.#wrapping.key.fill(0);
-    this.#database.close();
+    if (this.#database.close()) this.#ring.close();
   }
 
-  #read(owner: Owner): UserKey | null {
+  async #bury(owner: Owner, tables: readonly string[]): Promise<readonly string[]> {
+    const ids = await this.#database.write(() => {
+      const gone = tables.flatMap((table) =>
+        z
+          .array(z.object({ key_id: z.string() }))
+          .parse(
+            this.#database.all(
+              `DELETE FROM ${table} WHERE tenant = ? AND user_id = ? RETURNING key_id`,
+              ...idsOf(owner),
+            ),
+          )
+          .map(({ key_id: id }) => id),
+      );
+      for (const id of gone)
+        this.#database.run("INSERT OR IGNORE INTO destroyed_keys (digest) VALUES (?)", digestOf(id));
+      return gone;
+    });
+    // Wiped from the files even when nothing was deleted now: a process that deleted it may have been killed before this.
+    await this.#database.scrub();
+    return ids;
+  }
+
+  #insert(owner: Owner): UserKey {
+    const id = randomBytes(KEY_ID_BYTES).toString("base64url");
+    const key = Uint8Array.from(randomBytes(DATA_KEY_BYTES));
+    const { epoch, wrapped } = this.#ring.wrap(keyBinding(owner.tenant, owner.user, id), key);
+    this.#database.run(
+      "INSERT INTO keys (tenant, user_id, key_id, epoch, wrapped) VALUES (?, ?, ?, ?, ?)",
+      ...[...idsOf(owner), id, epoch, wrapped],
+    );
+    return { id, key };
+  }
+
+  #read(owner: Owner, table: "keys" | "former_keys", keyId?: string): UserKey | null {
+    const named = keyId === undefined ? "" : " AND key_id = ?";
     const [row] = this.#database.all(
-      "SELECT key_id, epoch, wrapped FROM keys WHERE tenant = ? AND user_id = ?",
-      owner.tenant,
-      owner.user,
+      `SELECT key_id, epoch, wrapped FROM ${table} WHERE tenant = ? AND user_id = ?${named}`,
+      ...[...idsOf(owner), ...(keyId === undefined ? [] : [keyId])],
     );
     if (row === undefined) return null;
     const { key_id: id, epoch, wrapped } = keyRowSchema.parse(row);
-    const facts = { tenant: owner.tenant, user: owner.user, epoch };
-    if (epoch !== this.#wrapping.epoch) {
-      throw new HaimaError("key_missing", `This user's key was wrapped in epoch ${epoch}. Give that master key.`, {
-        facts,
-      });
-    }
-    const key = unwrap(this.#wrapping, binding(owner, id), wrapped);
+    const key = this.#ring.unwrap(epoch, keyBinding(owner.tenant, owner.user, id), wrapped);
     if (key !== null && key.length === DATA_KEY_BYTES) return { id, key };
-    throw new HaimaError("store_damaged", "This user's stored key is damaged. Restore the keys folder.", { facts });
+    throw new HaimaError("store_damaged", "This user's stored key is damaged. Restore the keys folder.", {
+      facts: { tenant: owner.tenant, user: owner.user, epoch },
+    });
   }
 
-  async #write(write: () => void): Promise<void> {
-    this.#assertOpen();
-    if (this.#failure !== null) {
-      throw new HaimaError("store_failed", "A write to the keys failed earlier. Reopen them.", {
-        cause: this.#failure,
-      });
-    }
-    try {
-      await attempt("writing", async () => write());
-    } catch (error) {
-      if (HaimaError.isInstance(error) && error.code === "store_failed") this.#failure ??= error;
-      throw error;
-    }
+  #isErasing(owner: Owner): boolean {
+    return this.#database.all("SELECT 1 FROM erasures WHERE tenant = ? AND user_id = ?", ...idsOf(owner)).length > 0;
   }
 
-  #assertOpen(): void {
-    if (this.#isClosed) throw new HaimaError("closed", "This vault was closed. Open it again to go on.");
+  async #seed(): Promise<Uint8Array> {
+    const known = await this.#ring.reading(() => this.#readSeed());
+    return known ?? (await this.#ring.transaction(() => this.#readSeed() ?? this.#makeSeed()));
+  }
+
+  #readSeed(): Uint8Array | null {
+    const [row] = this.#database.all("SELECT epoch, wrapped FROM secrets WHERE name = ?", SIGNING_SEED);
+    if (row === undefined) return null;
+    const { epoch, wrapped } = secretRowSchema.parse(row);
+    const seed = this.#ring.unwrap(epoch, [SIGNING_SEED], wrapped);
+    return seed?.length === SEED_BYTES ? seed : damagedSeed();
+  }
+
+  #makeSeed(): Uint8Array {
+    const seed = newSeed();
+    const { epoch, wrapped } = this.#ring.wrap([SIGNING_SEED], seed);
+    this.#database.run("INSERT INTO secrets (name, epoch, wrapped) VALUES (?, ?, ?)", SIGNING_SEED, epoch, wrapped);
+    return seed;
   }
 }
 
-function binding(owner: Owner, keyId: string): readonly string[] {
-  return [owner.tenant, owner.user, keyId];
+function idsOf(owner: Owner): readonly [string, string] {
+  return [owner.tenant, owner.user];
 }
 
-/** Leaves the canary of a new epoch, or finds that this is the key that left it. */
-function confirmCanary(database: SqliteDatabase, wrapping: WrappingKey): void {
-  database
-    .prepare("INSERT INTO epochs (epoch, canary) VALUES (?, ?) ON CONFLICT DO NOTHING")
-    .run([wrapping.epoch, wrap(wrapping, ["canary"], CANARY)]);
-  const [row] = database.all("SELECT canary FROM epochs WHERE epoch = ?", wrapping.epoch);
-  const canary = canaryRowSchema.parse(row).canary;
-  const opened = unwrap(wrapping, ["canary"], canary);
-  if (opened !== null && CANARY.equals(opened)) return;
-  throw new HaimaError("key_missing", "This is not the master key that wrapped the users' keys. Give that one.", {
-    facts: { epoch: wrapping.epoch },
-  });
-}
-
-/** Waits while another process stands in the way, then says what the error means. */
-async function attempt<T>(doing: Doing, run: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await run();
-    } catch (error) {
-      const isBusy = HaimaError.isInstance(error) ? error.code === "store_busy" : isSqliteBusy(error);
-      if (!isBusy || performance.now() > deadline) {
-        throw HaimaError.isInstance(error) ? error : translateSqliteError(error, doing);
-      }
-      await sleep(PAUSE_MS * (0.5 + Math.random()));
-    }
-  }
+/** Ids are random, so that their digests tell nothing, and yet a row that names one is known again. */
+function digestOf(keyId: string): Uint8Array {
+  return createHash("sha256").update(keyId).digest();
 }
