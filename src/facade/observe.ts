@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { HaimaError } from "../errors.ts";
 import {
   type Anchor,
   type ObserveReceipt,
@@ -14,10 +12,11 @@ import { buildTurn, digestTurnInput, type ParsedTurnInput, parseTurnInput, type 
 import { admitText } from "../privacy/index.ts";
 import { advanceSession, startSession } from "../working-memory/index.ts";
 import { auditChange } from "./audit.ts";
-import { distillJob } from "./background/model-work.ts";
+import { distillJob, summaryJob } from "./background/model-work.ts";
 import { claimsOf } from "./claims.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
+import { keyReused, putReceipt, storedReceipt } from "./receipt-by-key.ts";
 import { rememberClaims } from "./remember-claims.ts";
 import { stateChange } from "./state.ts";
 import { newUser } from "./user.ts";
@@ -51,27 +50,14 @@ async function findReceipt(
   view: UserView,
 ): Promise<ObserveReceipt | null> {
   if (input.idempotencyKey === null) return null;
-  const stored = await facade.records.get(ownerOf(scope), "receipt", receiptId(input.idempotencyKey));
+  const stored = await storedReceipt(facade, scope, input.idempotencyKey, digestTurnInput(input));
   if (stored === null) return null;
-  if (stored.digest !== digestTurnInput(input)) {
-    throw new HaimaError(
-      "invalid_input",
-      "This idempotency key was used for another turn. Use a new key for each turn.",
-      {
-        facts: { field: "idempotencyKey" },
-      },
-    );
-  }
-  const effects = stored.receipt.effects.map((effect) => ({
+  if (!("turn" in stored)) throw keyReused();
+  const effects = stored.effects.map((effect) => ({
     ...effect,
     text: view.memories.get(effect.memory)?.text ?? "",
   }));
-  return { ...stored.receipt, effects, repeated: true };
-}
-
-/** The caller's key is kept as a digest, since it may name a person. */
-function receiptId(key: string): string {
-  return createHash("sha256").update(key).digest("hex");
+  return { ...stored, effects, repeated: true };
 }
 
 async function takeIn(
@@ -118,7 +104,7 @@ async function takeIn(
     { type: "put", record: "session", id: advanced.id, value: advanced },
     { type: "put", record: "turn", id: turn.id, value: turn },
     ...remembered.changes,
-    ...(facade.modelWork === null ? [] : distillJob(turn, now)),
+    ...(facade.modelWork === null ? [] : [...distillJob(turn, now), ...summaryJob(advanced, view, now)]),
     ...stateChange(turn, anchorsOf(candidates), user, view),
     ...receiptChange(input, answer(view.revision + 1)),
     auditChange(facade, scope, { action: "observe", subjects }),
@@ -150,7 +136,5 @@ function userAfter(user: UserRecord | null, input: ParsedTurnInput, facade: Faca
 /** A receipt is kept without the words of its memories, so that forgetting one leaves nothing here. */
 function receiptChange(input: ParsedTurnInput, receipt: ObserveReceipt): readonly RecordChange[] {
   if (input.idempotencyKey === null) return [];
-  const effects = receipt.effects.map((effect) => ({ ...effect, text: "" }));
-  const value = { receipt: { ...receipt, effects }, digest: digestTurnInput(input), version: 1 };
-  return [{ type: "put", record: "receipt", id: receiptId(input.idempotencyKey), value }];
+  return [putReceipt(input.idempotencyKey, receipt, digestTurnInput(input))];
 }

@@ -4,7 +4,7 @@ import type { UserView } from "./view/view.ts";
 
 /** What a language model made, or has yet to make, of one turn or episode. */
 export interface ModelReceipt {
-  /** distill: it reads the claims of `turn`. episode: it describes `episode`. wording: it puts the merged `memory` in words. */
+  /** distill: it reads the claims of `turn`. episode: it describes `episode`. wording: it puts the merged `memory` in words. summary: what left the window. */
   readonly task: Job["task"];
   readonly turn: string | null;
   readonly episode: string | null;

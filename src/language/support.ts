@@ -50,5 +50,9 @@ export function saysNoMore(told: string, said: string, language: "zh" | "en"): b
   const known = said.toLowerCase();
   const names = findEntities(told, language).map(({ text }) => text.toLowerCase());
   const numbers = findAmounts(told, language).flatMap(({ text }) => text.match(/\d[\d.,]*/gu) ?? []);
-  return [...names, ...numbers].every((word) => known.includes(word));
+  const capitals = (told.match(CAPITAL_WITHIN) ?? []).map((word) => word.toLowerCase());
+  return [...names, ...numbers, ...capitals].every((word) => known.includes(word));
 }
+
+/** A word with a capital inside a sentence: in English a name, whether or not it is known as one. */
+const CAPITAL_WITHIN = /(?<=[\p{Ll}\d,;)]\s)\p{Lu}\p{Ll}[\p{L}'-]*/gu;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "./common.ts";
-import { episodeIdSchema, memoryIdSchema, turnIdSchema } from "./ids.ts";
+import { episodeIdSchema, memoryIdSchema, sessionIdSchema, turnIdSchema } from "./ids.ts";
 import { effectSchema } from "./receipt.ts";
 
 /** What came of a job: the memories that it wrote, without their words. */
@@ -19,14 +19,19 @@ const jobResultSchema = z.object({
 /** Work for a language model. It waits in the user's records, so that no crash loses it. */
 export const jobSchema = z.object({
   id: z.string().min(1),
-  /** distill: read the claims of a turn. episode: describe a finished stretch of talk. wording: put a merged memory in words. */
-  task: z.enum(["distill", "episode", "wording"]),
+  /**
+   * distill: read the claims of a turn. episode: describe a finished stretch of talk. wording: put a merged memory in words.
+   * summary: put in words what left the window of a session.
+   */
+  task: z.enum(["distill", "episode", "wording", "summary"]),
   /** The turn that is read; null for other tasks. */
   turn: turnIdSchema.nullable(),
   /** The episode that is described; null for other tasks. */
   episode: episodeIdSchema.nullable(),
   /** The memory that is put in words; null for other tasks. */
   memory: memoryIdSchema.nullable().default(null),
+  /** The session whose summary is put in words; null for other tasks. */
+  session: sessionIdSchema.nullable().default(null),
   /** waiting: to be tried at `notBefore`. done. failed: given up after the last try; what the rules made stands. */
   status: z.enum(["waiting", "done", "failed"]),
   /** Tries so far. */

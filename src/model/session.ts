@@ -8,7 +8,13 @@ export const noteSchema = z.object({ value: z.string(), at: instantSchema, versi
 export type Note = Readonly<z.infer<typeof noteSchema>>;
 
 /** One line of a running summary: what to keep of one turn. Forget and erase follow `turn`. */
-export const summaryLineSchema = z.object({ turn: turnIdSchema, role: roleSchema, text: z.string() });
+export const summaryLineSchema = z.object({
+  turn: turnIdSchema,
+  role: roleSchema,
+  text: z.string(),
+  /** True once a model was asked to word it: in its words when they held, else still in the turn's own. */
+  worded: z.boolean().default(false),
+});
 export type SummaryLine = Readonly<z.infer<typeof summaryLineSchema>>;
 
 /** A session: its window's edge, the running summary of what left the window, and its scratchpad. */

@@ -36,7 +36,7 @@ export function extendSummary(
     const text = truncateToTokens(keepClauses(turn), options.lineTokens);
     if (text === "" || said.has(text)) continue;
     said.add(text);
-    added.push({ turn: turn.id, role: turn.role, text });
+    added.push({ turn: turn.id, role: turn.role, text, worded: false });
   }
   return dropPoorest([...summary, ...added], options.summaryLines);
 }

@@ -2,6 +2,7 @@ import { distillRequest, readDistilled } from "../../distill/index.ts";
 import type { Effect, Episode, Job, Memory, Owner, RecordChange, Turn } from "../../model/index.ts";
 import type { ModelRequest } from "../../ports/index.ts";
 import { describeRequest, readDescription, readMergedWording, wordingRequest } from "../../tend/index.ts";
+import { linesToWord, readSummary, summaryRequest, wordSummary } from "../../working-memory/index.ts";
 import { claimsOf, settleClaims } from "../claims.ts";
 import type { Facade } from "../context.ts";
 import { rememberClaims } from "../remember-claims.ts";
@@ -34,7 +35,8 @@ export interface SettledAnswer {
 /** What a job asks, as the records stand now; null when what it is about is gone. */
 export function askFor(job: Job, view: UserView, facade: Facade, owner: Owner): AskedJob | null {
   if (job.task === "distill") return askDistill(job, view, facade, owner);
-  return job.task === "episode" ? askEpisode(job, view) : askWording(job, view);
+  if (job.task === "episode") return askEpisode(job, view);
+  return job.task === "wording" ? askWording(job, view) : askSummary(job, view);
 }
 
 function askDistill({ turn: id }: Job, view: UserView, facade: Facade, owner: Owner): AskedJob | null {
@@ -112,6 +114,33 @@ function askWording({ memory: id }: Job, view: UserView): AskedJob | null {
           now.memories.get(memory.id)?.version === memory.version
             ? { changes: [change], effects: [], refused: 0, subjects: [memory.id] }
             : NOTHING,
+      };
+    },
+  };
+}
+
+function askSummary({ session: id }: Job, view: UserView): AskedJob | null {
+  const session = id === null ? undefined : view.sessions.get(id);
+  if (session === undefined) return null;
+  const lines = linesToWord(session);
+  const { turns } = view;
+  const request = summaryRequest(lines, turns);
+  if (request === null) return null;
+  return {
+    request,
+    read: (answer) => {
+      const reading = readSummary(answer, lines, turns);
+      if (!reading.ok) return refused(reading.reason, [session.id]);
+      return {
+        ok: true,
+        how: reading.how,
+        settle: async (now) => {
+          const current = now.sessions.get(session.id);
+          if (current === undefined) return NOTHING;
+          const value = wordSummary(current, lines, reading.texts, now.turns);
+          const change: RecordChange = { type: "put", record: "session", id: value.id, value };
+          return { changes: [change], effects: [], refused: reading.refused, subjects: [session.id] };
+        },
       };
     },
   };

@@ -1,7 +1,8 @@
 import { HaimaError } from "../../errors.ts";
-import type { Job, JobResult, Owner, RecordChange, Turn } from "../../model/index.ts";
+import type { Job, JobResult, Owner, RecordChange, Session, Turn } from "../../model/index.ts";
 import type { LanguageModel, ModelReply } from "../../ports/index.ts";
 import { isMerged } from "../../tend/index.ts";
+import { linesToWord } from "../../working-memory/index.ts";
 import { auditChange } from "../audit.ts";
 import type { BackgroundWork, Facade } from "../context.ts";
 import type { Decision } from "../view/users.ts";
@@ -34,7 +35,7 @@ const LEASE_SLACK_MS = 5_000;
 /** The job that has a model read a turn of the user's, to be written with the turn; none where there is nothing to read. */
 export function distillJob(turn: Turn, now: number): readonly RecordChange[] {
   if (turn.role !== "user" || turn.language === "other") return [];
-  return [newJob({ id: turn.id, task: "distill", turn: turn.id, episode: null, memory: null }, now)];
+  return [newJob({ id: turn.id, task: "distill", ...NOTHING_ELSE, turn: turn.id }, now)];
 }
 
 /** The jobs that have a model describe the episodes, and put in words the merged memories, among some changes. */
@@ -42,14 +43,23 @@ export function upkeepJobs(changes: readonly RecordChange[], now: number): reado
   return changes.flatMap((change) => {
     if (change.type !== "put") return [];
     if (change.record === "episode") {
-      return [newJob({ id: change.id, task: "episode", turn: null, episode: change.value.id, memory: null }, now)];
+      return [newJob({ id: change.id, task: "episode", ...NOTHING_ELSE, episode: change.value.id }, now)];
     }
     if (change.record !== "memory" || !isMerged(change.value)) return [];
-    return [newJob({ id: change.id, task: "wording", turn: null, episode: null, memory: change.value.id }, now)];
+    return [newJob({ id: change.id, task: "wording", ...NOTHING_ELSE, memory: change.value.id }, now)];
   });
 }
 
-function newJob(about: Pick<Job, "id" | "task" | "turn" | "episode" | "memory">, now: number): RecordChange {
+/** The job that has a model put in words what left a session's window; none while there is little, or one waits. */
+export function summaryJob(session: Session, view: UserView, now: number): readonly RecordChange[] {
+  const id = `summary-${session.id}`;
+  if (linesToWord(session).length === 0 || view.jobs.get(id)?.status === "waiting") return [];
+  return [newJob({ id, task: "summary", ...NOTHING_ELSE, session: session.id }, now)];
+}
+
+const NOTHING_ELSE = { turn: null, episode: null, memory: null, session: null } as const;
+
+function newJob(about: Pick<Job, "id" | "task" | keyof typeof NOTHING_ELSE>, now: number): RecordChange {
   const value: Job = {
     ...about,
     status: "waiting",
