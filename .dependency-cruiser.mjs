@@ -147,12 +147,12 @@ const forbidden = [
     name: "no-development-package",
     severity: "error",
     comment:
-      "What is shipped uses no package that only developers install (an optional peer is fine; kysely, croner and hono are bundled into dist).",
+      "What is shipped uses no package that only developers install (an optional peer is fine; kysely, croner, hono and yaml are bundled into dist).",
     from: { path: "^src/", pathNot: `^src/testing/|${TEST_CODE}` },
     to: {
       dependencyTypes: ["npm-dev"],
       dependencyTypesNot: ["npm-peer", "npm-optional", "type-only"],
-      pathNot: "node_modules/(kysely|croner|hono|@hono/node-server)/",
+      pathNot: "node_modules/(kysely|croner|hono|@hono/node-server|yaml)/",
     },
   },
 ];

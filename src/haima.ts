@@ -5,8 +5,8 @@ import { HaimaError } from "./errors.ts";
 import { agent } from "./facade/agent.ts";
 import { type AnswerReceipt, answer } from "./facade/answer.ts";
 import { type AnticipateOptions, type Anticipation, anticipate } from "./facade/anticipate.ts";
-import { Archive } from "./facade/archive/archive.ts";
 import { type ApiKeys, apiKeys } from "./facade/api-keys.ts";
+import { Archive } from "./facade/archive/archive.ts";
 import { type AskOptions, ask } from "./facade/ask.ts";
 import { AccessLog } from "./facade/background/access-log.ts";
 import { EmbeddingWork } from "./facade/background/embedding-work.ts";
@@ -27,7 +27,7 @@ import { type Knowledge, knowledge } from "./facade/knowledge.ts";
 import { observe } from "./facade/observe.ts";
 import { pin } from "./facade/pin.ts";
 import type { ImportReceipt } from "./facade/portability/import.ts";
-import { type Procedures, procedures } from "./facade/procedures.ts";
+import { type Procedures, procedures, type ToolInputs } from "./facade/procedures.ts";
 import { profile } from "./facade/profile.ts";
 import { get, type ListOptions, list, sessions, turns } from "./facade/read.ts";
 import { type RecallOptions, recall } from "./facade/recall.ts";
@@ -57,7 +57,16 @@ import type {
   UserRecord,
 } from "./model/index.ts";
 import type { TurnInput } from "./observe/index.ts";
-import type { Clock, EmbeddingModel, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "./ports/index.ts";
+import type {
+  Clock,
+  EmbeddingModel,
+  HttpCaller,
+  IdSource,
+  KeyVault,
+  LanguageModel,
+  Logger,
+  RecordStore,
+} from "./ports/index.ts";
 import { createSealedRecords, type ExportLine, type PrivacyOptions, parsePrivacy } from "./privacy/index.ts";
 import type { Profile, RankingName } from "./recall/index.ts";
 import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
@@ -100,6 +109,10 @@ export interface HaimaParts {
   readonly embedder?: EmbeddingModel;
   /** How it is used. @default EMBEDDER_DEFAULTS */
   readonly embedderSettings?: EmbedderSettings;
+  /** Calls the addresses of procedures' tools. @default such tools fail */
+  readonly http?: HttpCaller;
+  /** Tools that the procedures of every tenant may call. */
+  readonly tools?: ToolInputs;
   /** Bytes of users' records kept in process, roughly. */
   readonly cacheBytes: number;
 }
@@ -233,7 +246,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     putItems: async (scope, writes) => await putItems(open(), scope, writes),
     exchange: async (scope, input) => await exchange(open, scope, input),
     knowledge: knowledge(open),
-    procedures: procedures(open),
+    procedures: procedures(open, parts.tools),
     apiKeys: apiKeys(open),
     modelReceipts: async (scope, options) => await modelReceipts(open(), scope, options),
     profile: async (scope) => await profile(open(), scope),
@@ -284,6 +297,11 @@ function explainWith(open: () => Facade): Haima["explain"] {
   return ask;
 }
 
+/** Stands in where the composition root hands in no caller. */
+const NO_HTTP: HttpCaller = {
+  call: () => Promise.reject(new HaimaError("tool_failed", "")),
+};
+
 /** Share of the cache that opened segments of archives may take beside it: the archive is looked at seldom. */
 const ARCHIVE_SHARE = 0.125;
 
@@ -300,6 +318,7 @@ function facadeOf(parts: HaimaParts): Facade {
     archive: new Archive({ records, logger, cacheBytes: cacheBytes * ARCHIVE_SHARE }),
     anchors,
     aliases: parts.aliases ?? loadAliases(),
+    http: parts.http ?? NO_HTTP,
     clock,
     ids,
     logger,

@@ -40,6 +40,7 @@ export type {
 export type { MadeCall, Performed, PerformInput } from "./facade/perform.ts";
 export type { ImportReceipt } from "./facade/portability/import.ts";
 export type {
+  HttpEndpoint,
   ProcedureOptions,
   Procedures,
   TaughtProcedure,
@@ -123,6 +124,9 @@ export type {
   Clock,
   EmbeddingModel,
   EmbedOptions,
+  HttpAnswer,
+  HttpCaller,
+  HttpRequest,
   IdSource,
   JsonSchema,
   KeyVault,

@@ -3,7 +3,15 @@ import type { KeepPolicy } from "../distill/index.ts";
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Owner, Scope } from "../model/index.ts";
-import type { Clock, EmbeddingModel, IdSource, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
+import type {
+  Clock,
+  EmbeddingModel,
+  HttpCaller,
+  IdSource,
+  LanguageModel,
+  Logger,
+  RecordStore,
+} from "../ports/index.ts";
 import type { PiiPolicy, SealedRecords } from "../privacy/index.ts";
 import type { RankingName } from "../recall/index.ts";
 import type { TendSettings } from "../tend/index.ts";
@@ -22,6 +30,8 @@ export interface Facade {
   readonly anchors: AnchorRegistry;
   /** Names that mean the same thing. */
   readonly aliases: AliasTable;
+  /** Calls the addresses of procedures' tools. */
+  readonly http: HttpCaller;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;

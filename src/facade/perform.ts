@@ -31,7 +31,7 @@ import {
 import { isLive, statusAt } from "../recall/index.ts";
 import { ownNotes } from "../working-memory/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
-import { type ProcedureTools, runCall } from "./procedure-tools.ts";
+import { type ProcedureTools, runCall, type Tool } from "./procedure-tools.ts";
 import { isVisible } from "./read.ts";
 import type { UserView } from "./view/view.ts";
 
@@ -69,8 +69,11 @@ export interface Performed {
 
 interface Parts {
   readonly tools: ProcedureTools;
-  /** The procedures that a tenant's users share. */
-  known(tenant: string): Promise<readonly ProcedureInput[]>;
+  /** The procedures that a tenant's users share, and the endpoints that are kept with them. */
+  known(tenant: string): Promise<{
+    readonly procedures: readonly ProcedureInput[];
+    readonly endpoints: ReadonlyMap<string, Tool>;
+  }>;
 }
 
 const inputSchema = z.object({
@@ -93,15 +96,16 @@ export async function perform(
 ): Promise<Performed> {
   const scope = parseScope(scopeInput);
   const { text, session, given } = checkInput(input);
-  const known = await parts.known(scope.tenant);
+  const { procedures, endpoints } = await parts.known(scope.tenant);
+  const find = (name: string) => parts.tools.find(scope.tenant, name) ?? endpoints.get(name) ?? null;
   const { surroundings, stored, anchors } = await facade.users.read(ownerOf(scope), (view) => ({
-    surroundings: surroundingsOf(facade, scope, view, { text, session, tools: parts.tools }),
+    surroundings: surroundingsOf(facade, scope, view, { text, session, find }),
     stored: view.runs.get(session) ?? null,
     anchors: anchorKeys(facade, text),
   }));
   let version = stored?.version ?? 0;
   let talk = hearTurn(stored === null ? [] : readRuns(stored.state), {
-    procedures: known,
+    procedures,
     around: surroundings,
     anchors,
     newId: facade.ids.next(surroundings.at),
@@ -113,7 +117,7 @@ export async function perform(
   while (talk.call !== null && calls.length < MAX_CALLS) {
     const { call } = talk;
     version = await save(facade, scope, session, talk.runs, version);
-    const outcome = await runCall(call, parts.tools.find(scope.tenant, call.tool), facade);
+    const outcome = await runCall(call, find(call.tool), facade);
     const ok = "value" in outcome;
     calls.push({ tool: call.tool, with: call.with, ok });
     if (!ok) failure = { tool: outcome.tool, code: outcome.failure.code };
@@ -196,7 +200,7 @@ function surroundingsOf(
   facade: Facade,
   scope: Scope,
   view: UserView,
-  turn: { readonly text: string; readonly session: SessionId; readonly tools: ProcedureTools },
+  turn: { readonly text: string; readonly session: SessionId; readonly find: (tool: string) => Tool | null },
 ): Surroundings {
   const at = facade.clock.now();
   const zone = view.user?.zone ?? facade.zone;
@@ -220,7 +224,7 @@ function surroundingsOf(
       const remembered = valueInTexts(slot, texts);
       return remembered === null ? null : { ...remembered, from: "memory" };
     },
-    writes: (tool) => turn.tools.find(scope.tenant, tool)?.writes ?? false,
+    writes: (tool) => turn.find(tool)?.writes ?? false,
   };
 }
 

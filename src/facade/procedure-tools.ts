@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { HaimaError } from "../errors.ts";
-import type { Clock, Logger } from "../ports/index.ts";
+import type { Clock, HttpCaller, Logger } from "../ports/index.ts";
 import { type CallFailure, type Json, jsonSchema, type WantedCall } from "../procedures/index.ts";
+import { callEndpoint, type Endpoint, endpointSchema, type HttpEndpoint, readEndpoint } from "./http-tools.ts";
 
 /** What a tool is told beside its arguments. */
 export interface ToolContext {
@@ -16,12 +18,23 @@ export interface ToolContext {
  */
 export type ToolFunction = (input: Readonly<Record<string, Json>>, context: ToolContext) => unknown;
 
-/** A tool, or a tool with what else is to be known of it. */
-export type ToolInput = ToolFunction | { readonly run: ToolFunction; readonly writes?: boolean };
+/** A tool: a function, a function with what else is to be known of it, or an address that is called. */
+export type ToolInput =
+  | ToolFunction
+  | {
+      readonly run: ToolFunction;
+      /** True for a tool that changes something: the user is asked before. @default false */
+      readonly writes?: boolean;
+    }
+  | {
+      readonly http: HttpEndpoint;
+      /** @default true for every method but GET */
+      readonly writes?: boolean;
+    };
 export type ToolInputs = Readonly<Record<string, ToolInput>>;
 
-interface Tool {
-  readonly run: ToolFunction;
+export interface Tool {
+  readonly does: ToolFunction | Endpoint;
   /** True when it changes something: the user is asked before it is called. */
   readonly writes: boolean;
 }
@@ -34,9 +47,18 @@ const MAX_RESULT = 200_000;
 /** Longest reason of a failure that is told to a user, in characters. */
 const MAX_REASON = 200;
 
-/** The tools of this process, by tenant and name. They are functions, so every process registers its own. */
+/** The tools of this process, by tenant and name. Functions are not stored, so every process registers its own. */
 export class ProcedureTools {
   readonly #tools = new Map<string, Tool>();
+  readonly #ofAll: ReadonlyMap<string, Tool>;
+
+  /**
+   * @param ofAll tools of every tenant
+   * @throws HaimaError `invalid_input` for what is no tool.
+   */
+  constructor(ofAll: ToolInputs = {}) {
+    this.#ofAll = toolsOf(ofAll);
+  }
 
   /** @throws HaimaError `invalid_input` for what is no tool; none is registered then. */
   register(tenant: string, tools: ToolInputs): void {
@@ -45,41 +67,64 @@ export class ProcedureTools {
   }
 
   find(tenant: string, name: string): Tool | null {
-    return this.#tools.get(keyOf(tenant, name)) ?? null;
+    return this.#tools.get(keyOf(tenant, name)) ?? this.#ofAll.get(name) ?? null;
   }
 }
 
 /** @throws HaimaError `invalid_input` for what is no tool. */
 export function toolsOf(tools: ToolInputs): ReadonlyMap<string, Tool> {
-  return new Map(
-    Object.entries(tools).map(([name, tool]) => {
-      const { run, writes = false } = typeof tool === "function" ? { run: tool } : tool;
-      if (typeof run === "function") return [name, { run, writes }] as const;
-      throw new HaimaError("invalid_input", `The tool "${name}" is no function.`, {
-        facts: { field: "tools", tool: name },
-      });
-    }),
-  );
+  return new Map(Object.entries(tools).map(([name, tool]) => [name, toolOf(name, tool)]));
+}
+
+function toolOf(name: string, tool: ToolInput): Tool {
+  if (typeof tool === "object" && tool !== null && "http" in tool) {
+    const does = readEndpoint(name, tool.http);
+    return { does, writes: tool.writes ?? does.method !== "GET" };
+  }
+  const { run, writes = false } = typeof tool === "function" ? { run: tool } : tool;
+  if (typeof run === "function") return { does: run, writes };
+  throw new HaimaError("invalid_input", `The tool "${name}" is neither a function nor an HTTP endpoint.`, {
+    facts: { field: "tools", tool: name },
+  });
+}
+
+const storedSchema = z.record(z.string(), z.object({ does: endpointSchema, writes: z.boolean() }));
+
+/** The endpoints among some tools as JSON text: they are data, so that they can be kept with a procedure. */
+export function writeEndpoints(tools: ReadonlyMap<string, Tool>): string {
+  return JSON.stringify(Object.fromEntries([...tools].filter(([, { does }]) => typeof does !== "function")));
+}
+
+/** @throws HaimaError `store_damaged` */
+export function readEndpoints(text: string): ReadonlyMap<string, Tool> {
+  const parsed = storedSchema.safeParse(JSON.parse(text));
+  if (parsed.success) return new Map(Object.entries(parsed.data));
+  throw new HaimaError("store_damaged", "The tools of a procedure cannot be read. Teach it again.", {
+    cause: parsed.error,
+  });
 }
 
 function keyOf(tenant: string, name: string): string {
   return JSON.stringify([tenant, name]);
 }
 
+interface Ports {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly http: HttpCaller;
+}
+
 /** Makes a call within its time. Never throws: what a tool throws, or returns beside JSON, is a failure. */
-export async function runCall(
-  call: WantedCall,
-  tool: Tool | null,
-  ports: { readonly clock: Clock; readonly logger: Logger },
-): Promise<CallOutcome> {
+export async function runCall(call: WantedCall, tool: Tool | null, ports: Ports): Promise<CallOutcome> {
   const failed = (code: CallFailure["code"], reason = ""): CallOutcome => {
     ports.logger.log("warn", "tool_failed", { tool: call.tool, code });
     return { failure: { code, reason }, tool: call.tool };
   };
   if (tool === null) return failed("tool_unknown");
-  const signal = AbortSignal.timeout(call.timeoutMs);
+  const own = typeof tool.does === "function" ? undefined : tool.does.timeoutMs;
+  const signal = AbortSignal.timeout(Math.min(call.timeoutMs, own ?? call.timeoutMs));
   try {
-    const returned = await inTime(tool, call, signal);
+    const returned = await inTime(tool, call, signal, ports.http);
     // A tool that returns nothing did what it was asked.
     const parsed = jsonSchema.safeParse(returned ?? null);
     const isFit = parsed.success && JSON.stringify(parsed.data).length <= MAX_RESULT;
@@ -91,19 +136,21 @@ export async function runCall(
   }
 }
 
-async function inTime(tool: Tool, call: WantedCall, signal: AbortSignal): Promise<unknown> {
+async function inTime(tool: Tool, call: WantedCall, signal: AbortSignal, caller: HttpCaller): Promise<unknown> {
   const watch = new AbortController();
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true, signal: watch.signal });
   });
   try {
-    return await Promise.race([begin(tool, call, signal), over]);
+    return await Promise.race([begin(tool, call, signal, caller), over]);
   } finally {
     watch.abort();
   }
 }
 
 /** In an async function of its own, so that a tool that throws at once rejects like one that throws later. */
-async function begin(tool: Tool, call: WantedCall, signal: AbortSignal): Promise<unknown> {
-  return await tool.run(structuredClone(call.with), { signal, idempotencyKey: call.key });
+async function begin({ does }: Tool, call: WantedCall, signal: AbortSignal, caller: HttpCaller): Promise<unknown> {
+  const input = structuredClone(call.with);
+  if (typeof does === "function") return await does(input, { signal, idempotencyKey: call.key });
+  return await callEndpoint(does, input, { caller, signal, idempotencyKey: call.key });
 }

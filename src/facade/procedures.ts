@@ -1,11 +1,21 @@
+import { z } from "zod";
 import { HaimaError } from "../errors.ts";
 import { knowledgeScope, MAX_TEXT_LENGTH, type Scope, type ScopeInput } from "../model/index.ts";
-import { checkProcedure, type ProcedureInput, readProcedure } from "../procedures/index.ts";
+import { checkProcedure, type ProcedureInput, readProcedure, readText } from "../procedures/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { readEndpoint } from "./http-tools.ts";
 import { type Performed, type PerformInput, perform } from "./perform.ts";
-import { ProcedureTools, type ToolInputs, toolsOf } from "./procedure-tools.ts";
+import {
+  ProcedureTools,
+  readEndpoints,
+  type Tool,
+  type ToolInputs,
+  toolsOf,
+  writeEndpoints,
+} from "./procedure-tools.ts";
 
+export type { HttpEndpoint } from "./http-tools.ts";
 export type { ToolContext, ToolFunction, ToolInput, ToolInputs } from "./procedure-tools.ts";
 
 /** Whose procedures they are: a tenant's users share them. */
@@ -15,8 +25,13 @@ export interface ProcedureOptions {
 }
 
 export interface TeachOptions extends ProcedureOptions {
-  /** Tools that the procedure calls, registered with it. @default those registered already */
+  /** Tools that the procedure calls, registered with it; HTTP endpoints are stored with it. @default those known already */
   readonly tools?: ToolInputs;
+  /**
+   * True for a definition that may bring HTTP endpoints itself, under `tools`. Only for definitions of your own: whoever writes
+   * them chooses which addresses this process calls. @default false
+   */
+  readonly bringsTools?: boolean;
 }
 
 /** A procedure that is known. */
@@ -32,6 +47,7 @@ export interface Procedures {
   /**
    * Stores a procedure for all users of the tenant, checked so that it can be run to its end.
    *
+   * @param definition the procedure, or its text in YAML or JSON
    * @throws HaimaError `invalid_input` whose facts name step and field, `over_limit`, `invalid_scope`.
    */
   teach(definition: unknown, options?: TeachOptions): Promise<TaughtProcedure>;
@@ -50,19 +66,23 @@ export interface Procedures {
   perform(scope: ScopeInput, input: PerformInput): Promise<Performed>;
 }
 
-/** The verbs of procedures over a facade. */
-export function procedures(open: () => Facade): Procedures {
-  const tools = new ProcedureTools();
+/** The verbs of procedures over a facade. @param ofAll tools of every tenant */
+export function procedures(open: () => Facade, ofAll?: ToolInputs): Procedures {
+  const tools = new ProcedureTools(ofAll);
   return {
     teach: async (definition, options) => await teach(open(), tools, definition, options),
-    list: async (options = {}) => await taught(open(), sharedBy(options)),
+    list: async (options = {}) => (await taught(open(), sharedBy(options))).map(({ taught }) => taught),
     unteach: async (name, options = {}) => await unteach(open(), name, sharedBy(options)),
     registerTools: (inputs, options = {}) => tools.register(sharedBy(options).tenant, inputs),
     perform: async (scope, input) => {
       const facade = open();
-      const known = async (tenant: string) =>
-        (await taught(facade, knowledgeScope(tenant))).map(({ definition }) => definition);
-      return await perform(facade, scope, input, { tools, known });
+      return await perform(facade, scope, input, {
+        tools,
+        known: async (tenant) => {
+          const known = await taught(facade, knowledgeScope(tenant));
+          return { procedures: known.map(({ taught: { definition } }) => definition), endpoints: endpointsOf(known) };
+        },
+      });
     },
   };
 }
@@ -78,42 +98,91 @@ async function teach(
   options: TeachOptions = {},
 ): Promise<TaughtProcedure> {
   const scope = sharedBy(options);
-  const given = options.tools ?? {};
-  const own = toolsOf(given);
-  const procedure = readProcedure(definition);
-  checkProcedure(procedure, (name) => own.has(name) || tools.find(scope.tenant, name) !== null);
+  const read = typeof definition === "string" ? await readText(definition) : definition;
+  const { own: brought, rest } = options.bringsTools === true ? splitTools(read) : { own: {}, rest: read };
+  const given = toolsOf({ ...brought, ...options.tools });
+  const procedure = readProcedure(rest);
+  const others = endpointsOf(await taught(facade, scope));
+  const isTool = (name: string) => given.has(name) || tools.find(scope.tenant, name) !== null || others.has(name);
+  checkProcedure(procedure, isTool);
   const text = JSON.stringify(procedure);
   if (text.length > MAX_TEXT_LENGTH) {
     throw new HaimaError("over_limit", `The procedure takes more than ${MAX_TEXT_LENGTH} characters. Split it.`, {
       facts: { field: "procedure", length: text.length, limit: MAX_TEXT_LENGTH },
     });
   }
+  const version = await putProcedure(facade, scope, { name: procedure.name, definition: text, given });
+  tools.register(scope.tenant, { ...brought, ...options.tools });
+  return { name: procedure.name, version, definition: procedure };
+}
+
+const bringingSchema = z.looseObject({
+  tools: z.record(z.string(), z.strictObject({ http: z.unknown(), writes: z.boolean().exactOptional() })),
+});
+
+/** A definition and the endpoints that it brings. */
+function splitTools(definition: unknown): { readonly own: ToolInputs; readonly rest: unknown } {
+  const hasTools = typeof definition === "object" && definition !== null && "tools" in definition;
+  if (!hasTools) return { own: {}, rest: definition };
+  const parsed = bringingSchema.safeParse(definition);
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join(".") || "tools";
+    throw new HaimaError("invalid_input", `The definition's ${field} is not of the form { http: { url: "…" } }.`, {
+      facts: { field },
+      cause: parsed.error,
+    });
+  }
+  const { tools, ...rest } = parsed.data;
+  const own = Object.entries(tools).map(([name, { http, writes }]) => {
+    const endpoint = readEndpoint(name, http);
+    return [name, { http: endpoint, ...(writes === undefined ? {} : { writes }) }] as const;
+  });
+  return { own: Object.fromEntries(own), rest };
+}
+
+interface Taught {
+  readonly taught: TaughtProcedure;
+  readonly updatedAt: number;
+  readonly endpoints: ReadonlyMap<string, Tool>;
+}
+
+async function taught(facade: Facade, scope: Scope): Promise<readonly Taught[]> {
+  const stored = await facade.users.read(ownerOf(scope), (view) => [...view.procedures.values()]);
+  const sorted = stored.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return sorted.map(({ name, version, definition, tools, updatedAt }) => ({
+    taught: { name, version, definition: readProcedure(JSON.parse(definition)) },
+    updatedAt,
+    endpoints: tools === undefined ? new Map() : readEndpoints(tools),
+  }));
+}
+
+/** The endpoints of all procedures; of one name the one that was taught last. */
+function endpointsOf(known: readonly Taught[]): ReadonlyMap<string, Tool> {
+  return new Map(known.toSorted((a, b) => a.updatedAt - b.updatedAt).flatMap(({ endpoints }) => [...endpoints]));
+}
+
+async function putProcedure(
+  facade: Facade,
+  scope: Scope,
+  { name, definition, given }: { name: string; definition: string; given: ReadonlyMap<string, Tool> },
+): Promise<number> {
   const at = facade.clock.now();
-  const version = await facade.users.write(ownerOf(scope), (view) => {
-    const known = view.procedures.get(procedure.name);
+  return await facade.users.write(ownerOf(scope), (view) => {
+    const known = view.procedures.get(name);
+    const before = known?.tools === undefined ? new Map() : readEndpoints(known.tools);
+    const tools = writeEndpoints(new Map([...before, ...given]));
     const value = {
-      name: procedure.name,
-      definition: text,
+      name,
+      definition,
+      ...(tools === "{}" ? {} : { tools }),
       createdAt: known?.createdAt ?? at,
       updatedAt: at,
       version: (known?.version ?? 0) + 1,
     };
-    const audit = auditChange(facade, scope, { action: "teach", subjects: [procedure.name] });
-    const change = { type: "put", record: "procedure", id: procedure.name, value } as const;
+    const audit = auditChange(facade, scope, { action: "teach", subjects: [name] });
+    const change = { type: "put", record: "procedure", id: name, value } as const;
     return { changes: [change, audit], answer: () => value.version };
   });
-  tools.register(scope.tenant, given);
-  return { name: procedure.name, version, definition: procedure };
-}
-
-async function taught(facade: Facade, scope: Scope): Promise<readonly TaughtProcedure[]> {
-  const stored = await facade.users.read(ownerOf(scope), (view) => [...view.procedures.values()]);
-  const sorted = stored.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return sorted.map(({ name, version, definition }) => ({
-    name,
-    version,
-    definition: readProcedure(JSON.parse(definition)),
-  }));
 }
 
 async function unteach(facade: Facade, name: string, scope: Scope): Promise<boolean> {

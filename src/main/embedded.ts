@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { systemClock, systemIds } from "../adapters/ambient/index.ts";
+import { createHttpCaller } from "../adapters/http/index.ts";
 import { createMemoryStore, createMemoryVault } from "../adapters/in-memory/index.ts";
 import { openPostgresStore, openSqliteStore } from "../adapters/sql/index.ts";
 import { openFileVault } from "../adapters/vault/index.ts";
@@ -9,7 +10,8 @@ import { type KeepPolicy, parsePolicy } from "../distill/index.ts";
 import { HaimaError } from "../errors.ts";
 import { MODEL_WORK_DEFAULTS } from "../facade/background/model-work.ts";
 import { EMBEDDER_DEFAULTS } from "../facade/embedding.ts";
-import { assembleHaima, type Haima, type HaimaParts } from "../haima.ts";
+import { toolsOf as checkTools } from "../facade/procedure-tools.ts";
+import { assembleHaima, type Haima, type HaimaParts, type ToolInputs } from "../haima.ts";
 import { loadAliases } from "../language/aliases/index.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
@@ -84,6 +86,11 @@ export interface HaimaOptions {
    * @example { pii: { CREDIT_CARD: "mask-before-storage", SECRET: "refuse", ADDRESS: "mask" } }
    */
   readonly privacy?: PrivacyOptions;
+  /**
+   * Tools that procedures call, for every tenant: functions, or HTTP endpoints as `{ http: { url: "http://…/orders/{order_id}" } }`.
+   * `haima.procedures.registerTools` adds those of one tenant.
+   */
+  readonly tools?: ToolInputs;
   /** How strength fades and what leaves by itself: thresholds, caps, limits, or a preset. */
   readonly tend?: TendOptionsInput;
   /** How recall scores: `measured`, or a preset of published weights. @default "measured" */
@@ -136,6 +143,7 @@ const optionsSchema = z.strictObject({
     .optional(),
   coldStart: z.custom<ColdStartOptions>().optional(),
   privacy: z.custom<PrivacyOptions>().optional(),
+  tools: z.custom<ToolInputs>().optional(),
   tend: z.custom<TendOptionsInput>().optional(),
   ranking: z.enum(RANKING_NAMES).optional(),
   cacheMb: z.number().positive().optional(),
@@ -188,6 +196,8 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
   const zone = parsed.data.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const registry = loadAnchors(anchors);
   const coldStart = parseColdStart(parsed.data.coldStart ?? {}, registry);
+  const { tools } = parsed.data;
+  if (tools !== undefined) checkTools(tools);
   const reading = readingOf(parsed.data.model, parsed.data.distill);
   const { store, vault } = await openPlace({
     folder: dataFolder(parsed.data.data),
@@ -204,6 +214,8 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     aliases: loadAliases(parsed.data.aliases),
     zone,
     coldStart,
+    http: createHttpCaller(process.env),
+    ...(tools === undefined ? {} : { tools }),
     cacheBytes: cacheMb * MEGABYTE,
     tend: resolveTendOptions(parsed.data.tend),
     ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),

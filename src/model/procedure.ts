@@ -6,6 +6,8 @@ import { sessionIdSchema } from "./ids.ts";
 export const storedProcedureSchema = z.object({
   name: z.string().min(1),
   definition: z.string(),
+  /** The HTTP endpoints that came with it, as JSON text. */
+  tools: z.string().exactOptional(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   version: z.int().min(1),

@@ -1,7 +1,15 @@
 export type { Clock, IdSource, Logger } from "./ambient.ts";
 export type { EmbeddingModel, EmbedOptions } from "./embedding-model.ts";
+export type { HttpAnswer, HttpCaller, HttpRequest } from "./http-caller.ts";
 export type { KeyService } from "./key-service.ts";
-export type { ErasureLedger, KeyVault, LedgerEntry, ReceiptSigner, UserKey, WrappingRenewal } from "./key-vault.ts";
+export type {
+  ErasureLedger,
+  KeyVault,
+  LedgerEntry,
+  ReceiptSigner,
+  UserKey,
+  WrappingRenewal,
+} from "./key-vault.ts";
 export type {
   JsonSchema,
   LanguageModel,

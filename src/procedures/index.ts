@@ -6,6 +6,7 @@ export { checkProcedure, readProcedure } from "./check.ts";
 export type { CallFailure, Surroundings, WantedCall } from "./engine.ts";
 export { type Hearing, hearTurn, type Talk, takeAnswer } from "./hear.ts";
 export { type KnownText, valueInNotes, valueInTexts } from "./known-values.ts";
+export { readText } from "./read-text.ts";
 export { type Runs, runsSchema } from "./run.ts";
 export { type Json, jsonSchema, type ProcedureInput } from "./schema.ts";
 export type { Slot } from "./slot.ts";

@@ -12,6 +12,7 @@ import { addHistory } from "./commands/history.ts";
 import { addImport } from "./commands/import.ts";
 import { addAnticipate, addEpisodes, addIntents } from "./commands/insights.ts";
 import { addList } from "./commands/list.ts";
+import { addPerform, addTeach } from "./commands/procedures.ts";
 import { addProfile } from "./commands/profile.ts";
 import { addRank } from "./commands/rank.ts";
 import { addRecall } from "./commands/recall.ts";
@@ -43,6 +44,8 @@ const COMMANDS: readonly AddCommand[] = [
   addEpisodes,
   addIntents,
   addAnticipate,
+  addTeach,
+  addPerform,
   addGateway,
   addAnalyze,
   addReplay,

@@ -1,5 +1,6 @@
 import { GATEWAY_EN } from "./gateway-en.ts";
 import { INSIGHTS_EN } from "./insights-en.ts";
+import { PROCEDURES_EN } from "./procedures-en.ts";
 import { STATE_EN } from "./state-en.ts";
 import { UPKEEP_EN } from "./upkeep-en.ts";
 
@@ -174,6 +175,7 @@ export const EN = {
   profile: { empty: "Nothing is known about this user yet." },
   state: STATE_EN,
   insights: INSIGHTS_EN,
+  procedures: PROCEDURES_EN,
   upkeep: UPKEEP_EN,
   explain: {
     target: "Give either the id of a memory or --missing with the words that should have come back.",

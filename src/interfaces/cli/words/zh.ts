@@ -1,6 +1,7 @@
 import type { Words } from "./en.ts";
 import { GATEWAY_ZH } from "./gateway-zh.ts";
 import { INSIGHTS_ZH } from "./insights-zh.ts";
+import { PROCEDURES_ZH } from "./procedures-zh.ts";
 import { STATE_ZH } from "./state-zh.ts";
 import { UPKEEP_ZH } from "./upkeep-zh.ts";
 
@@ -174,6 +175,7 @@ export const ZH: Words = {
   profile: { empty: "还不了解这位用户。" },
   state: STATE_ZH,
   insights: INSIGHTS_ZH,
+  procedures: PROCEDURES_ZH,
   upkeep: UPKEEP_ZH,
   explain: {
     target: "请给出一条记忆的 id，或用 --missing 写出本该想起的内容。",

@@ -15,19 +15,10 @@ const schema = userStep({
 
 /** Stores a procedure, with stand-ins for its tools. */
 export const teachOp = defineOp(schema, async ({ procedure, path, tools = {} }, stage) => {
-  const definition = path === undefined ? procedure : await readDefinition(path);
+  const definition = path === undefined ? procedure : await readTextFile(path);
   const taught = await stage.haima.procedures.teach(definition, { tools: standInsOf(tools) });
   return outcome({ text: taught.name, result: taught });
 });
-
-async function readDefinition(path: string): Promise<unknown> {
-  const text = await readTextFile(path);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new HaimaError("invalid_input", "The file of the procedure is not JSON.", { facts: { path }, cause: error });
-  }
-}
 
 function standInsOf(tools: Readonly<Record<string, z.infer<typeof standIn>>>): ToolInputs {
   return Object.fromEntries(
