@@ -67,7 +67,15 @@ import type {
   Logger,
   RecordStore,
 } from "./ports/index.ts";
-import { createSealedRecords, type ExportLine, type PrivacyOptions, parsePrivacy } from "./privacy/index.ts";
+import {
+  createSealedRecords,
+  type ExportLine,
+  maskingEmbedder,
+  maskingModel,
+  type PiiPolicy,
+  type PrivacyOptions,
+  parsePrivacy,
+} from "./privacy/index.ts";
 import type { Profile, RankingName } from "./recall/index.ts";
 import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
 import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts";
@@ -310,6 +318,7 @@ function facadeOf(parts: HaimaParts): Facade {
   const records = createSealedRecords({ store, vault, ids });
   const users = new Users({ records, clock, ids, logger, cacheBytes, embedder: parts.embedder ?? null });
   const { model = null, modelWork } = parts;
+  const privacy = parsePrivacy(parts.privacy);
   const facade: Facade = {
     store,
     records,
@@ -328,17 +337,21 @@ function facadeOf(parts: HaimaParts): Facade {
     tend: parts.tend ?? TEND_DEFAULTS,
     ranking: parts.ranking ?? "measured",
     policy: parts.policy ?? {},
-    privacy: parsePrivacy(parts.privacy),
+    privacy,
     model,
-    modelWork: model === null || modelWork === undefined ? null : new ModelWork(() => facade, model, modelWork),
-    embedding: embeddingOf(parts, () => facade),
+    modelWork:
+      model === null || modelWork === undefined
+        ? null
+        : new ModelWork(() => facade, maskingModel(model, privacy.masked), modelWork),
+    embedding: embeddingOf(parts, privacy, () => facade),
   };
   return facade;
 }
 
-function embeddingOf(parts: HaimaParts, facade: () => Facade): Embedding | null {
-  const { embedder: model, embedderSettings: settings = EMBEDDER_DEFAULTS } = parts;
-  if (model === undefined) return null;
+function embeddingOf(parts: HaimaParts, { masked }: PiiPolicy, facade: () => Facade): Embedding | null {
+  const { embedder, embedderSettings: settings = EMBEDDER_DEFAULTS } = parts;
+  if (embedder === undefined) return null;
+  const model = maskingEmbedder(embedder, masked);
   const work = new EmbeddingWork(facade, model, settings.onChange);
   return { ...settings, model, work, queries: new QueryVectors(model, settings.queryDeadlineMs) };
 }

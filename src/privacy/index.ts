@@ -12,6 +12,7 @@ export {
   readExport,
 } from "./export-format.ts";
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";
+export { maskingEmbedder, maskingModel } from "./masked-models.ts";
 export { admitText, type PiiPolicy, type PiiRule, type PrivacyOptions, parsePrivacy } from "./personal-data.ts";
 export type { LoadedRecord } from "./record-body.ts";
 export { open, type SealPlace, seal } from "./seal.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeModel } from "../../src/testing/index.ts";
+import { createFakeEmbedder, createFakeModel } from "../../src/testing/index.ts";
 import { memoryHaima } from "../support/haima.ts";
 
 const USER = { user: "ann" };
@@ -76,6 +76,28 @@ describe("personal data", () => {
     await haima.observe(USER, { text: "我的手机号是15912340987", session: "old" });
     await haima.agent().reply(USER, { text: "我的手机号你记得吗" });
     expect(JSON.stringify(model.requests)).not.toContain("15912340987");
+  });
+
+  it("does not reach the model that distills, nor the embedder", async () => {
+    const model = createFakeModel({ otherwise: '{"memories": []}' });
+    const embedder = createFakeEmbedder();
+    const embedded: string[] = [];
+    const listening = {
+      id: embedder.id,
+      dimensions: embedder.dimensions,
+      embed: (texts: readonly string[]) => {
+        embedded.push(...texts);
+        return embedder.embed(texts);
+      },
+    };
+    await using haima = await memoryHaima({ model, distill: { callsPerTurn: 1 }, embedder: listening });
+    await haima.observe(USER, { text: "我的手机号是15912340987，有事打这个" });
+    await haima.modelReceipts(USER, { wait: true });
+    await haima.recall(USER, "15912340987是谁的手机号");
+    expect(model.requests).toHaveLength(1);
+    expect(embedded.length).toBeGreaterThan(0);
+    expect(JSON.stringify([model.requests, embedded])).not.toContain("15912340987");
+    expect(JSON.stringify(embedded)).toContain("159****0987");
   });
 
   it("has rules that are checked", async () => {
