@@ -30,9 +30,9 @@ const environment: CliEnvironment = {
   peakMemory: () => process.resourceUsage().maxRSS * 1_024,
   async openHaima({ now, ...options }) {
     const { createHaima } = await import("./embedded.ts");
-    const { modelFrom } = await import("./environment-model.ts");
+    const { embedderFrom, modelFrom } = await import("./environment-model.ts");
     const clock = now === undefined ? {} : { clock: { ...systemClock, now } };
-    return await createHaima({ ...options, ...clock, ...modelFrom(process.env) });
+    return await createHaima({ ...options, ...clock, ...modelFrom(process.env), ...embedderFrom(process.env) });
   },
   async startGateway(run) {
     const { startGateway } = await import("../interfaces/gateway/index.ts");
@@ -46,9 +46,11 @@ const environment: CliEnvironment = {
     await new Promise<void>((resolve) => {
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
     }),
-  async embedder() {
+  async embedders() {
     const { loadLexicon } = await import("../language/lexicon/index.ts");
-    return loadLexicon().id;
+    const { embedderFrom } = await import("./environment-model.ts");
+    const { embedder } = embedderFrom(process.env);
+    return [loadLexicon().id, ...(embedder === undefined ? [] : [embedder.id])];
   },
   async loadAnalyzer() {
     const { analyze } = await import("./analyze.ts");

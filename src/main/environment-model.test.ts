@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { modelFrom } from "./environment-model.ts";
+import { embedderFrom, modelFrom } from "./environment-model.ts";
 
 it("takes no model from an empty environment", () => {
   expect(modelFrom({})).toEqual({});
@@ -22,4 +22,14 @@ it("says which variable is missing or wrong", () => {
   expect(() => modelFrom({ HAIMA_MODEL_URL: "http://a/v1", HAIMA_MODEL: "m", HAIMA_MODEL_CALLS: "2" })).toThrow(
     /CALLS/u,
   );
+});
+
+it("takes the embedder that is named, and says which variable is missing or wrong", () => {
+  expect(embedderFrom({})).toEqual({});
+  const named = { HAIMA_EMBEDDER_URL: "http://127.0.0.1:1/v1", HAIMA_EMBEDDER: "bge-m3" };
+  expect(embedderFrom({ ...named, HAIMA_EMBEDDER_DIMENSIONS: "1024" })).toMatchObject({
+    embedder: { id: expect.stringContaining("bge-m3"), dimensions: 1024 },
+  });
+  expect(() => embedderFrom({ HAIMA_EMBEDDER_URL: "http://127.0.0.1:1/v1" })).toThrow(/HAIMA_EMBEDDER\b/u);
+  expect(() => embedderFrom({ ...named, HAIMA_EMBEDDER_DIMENSIONS: "many" })).toThrow(/DIMENSIONS/u);
 });

@@ -1,6 +1,8 @@
 import { HaimaError } from "../errors.ts";
 import type { HaimaOptions } from "./embedded.ts";
-import { createOpenAiModel } from "./models.ts";
+import { createOpenAiEmbedder, createOpenAiModel } from "./models.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * The language model that the environment names: HAIMA_MODEL_URL (the base URL of a server that speaks OpenAI's protocol),
@@ -8,9 +10,7 @@ import { createOpenAiModel } from "./models.ts";
  *
  * @throws HaimaError `invalid_input` naming the variable.
  */
-export function modelFrom(
-  variables: Readonly<Record<string, string | undefined>>,
-): Pick<HaimaOptions, "model" | "distill"> {
+export function modelFrom(variables: Variables): Pick<HaimaOptions, "model" | "distill"> {
   const {
     HAIMA_MODEL_URL: baseUrl,
     HAIMA_MODEL: model,
@@ -25,6 +25,28 @@ export function modelFrom(
     model: createOpenAiModel({ baseUrl, model, ...(apiKey === undefined || apiKey === "" ? {} : { apiKey }) }),
     distill: { callsPerTurn: calls === "1" ? 1 : 0 },
   };
+}
+
+/**
+ * The embedding model that the environment names: HAIMA_EMBEDDER_URL, HAIMA_EMBEDDER (its name there), HAIMA_EMBEDDER_DIMENSIONS
+ * and HAIMA_EMBEDDER_KEY. None without the first.
+ *
+ * @throws HaimaError `invalid_input` naming the variable.
+ */
+export function embedderFrom(variables: Variables): Pick<HaimaOptions, "embedder"> {
+  const {
+    HAIMA_EMBEDDER_URL: baseUrl,
+    HAIMA_EMBEDDER: model,
+    HAIMA_EMBEDDER_DIMENSIONS: dimensions,
+    HAIMA_EMBEDDER_KEY: apiKey,
+  } = variables;
+  if (baseUrl === undefined || baseUrl === "") return {};
+  if (model === undefined || model === "")
+    throw wrong("HAIMA_EMBEDDER", "HAIMA_EMBEDDER_URL is set: name the embedding model in HAIMA_EMBEDDER.");
+  if (!/^[1-9]\d*$/u.test(dimensions ?? ""))
+    throw wrong("HAIMA_EMBEDDER_DIMENSIONS", "Set HAIMA_EMBEDDER_DIMENSIONS to the length of the model's vectors.");
+  const key = apiKey === undefined || apiKey === "" ? {} : { apiKey };
+  return { embedder: createOpenAiEmbedder({ baseUrl, model, dimensions: Number(dimensions), ...key }) };
 }
 
 function wrong(field: string, message: string): HaimaError {

@@ -66,8 +66,8 @@ export interface CliEnvironment {
   /** IANA zone of the system. */
   readonly zone: string;
   readonly clock: { now(): number; ticks(): number };
-  /** Loads the id of the embedding model of this build. */
-  embedder(): Promise<string>;
+  /** Ids of the embedding models at hand: that of this build, and the one that the environment names. */
+  embedders(): Promise<readonly string[]>;
   startGateway(run: GatewayRun): Promise<{ readonly baseUrl: string; close(): Promise<void> }>;
   /**
    * Runs a task again and again at the times of a cron pattern, in the system's zone; never twice at once.

@@ -43,7 +43,7 @@ export async function runCommand(
     version: "1.2.3",
     zone: "Asia/Shanghai",
     clock: systemClock,
-    embedder: async () => loadLexicon().id,
+    embedders: async () => [loadLexicon().id],
     openHaima: ({ now, ...rest }) =>
       createHaima(now === undefined ? rest : { ...rest, clock: { ...systemClock, now } }),
     startGateway,

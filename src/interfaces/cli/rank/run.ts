@@ -49,14 +49,13 @@ export async function runRank(options: RankOptions, environment: CliEnvironment,
   return EXIT.ok;
 }
 
-/** @throws HaimaError `not_built` for another embedding model than the one of this build. */
+/** @throws HaimaError `not_built` for another embedding model than that of this build and the one that the environment names. */
 async function assertEmbedder(wanted: string | undefined, environment: CliEnvironment): Promise<void> {
   if (wanted === undefined) return;
-  const known = await environment.embedder();
-  if (wanted === known) return;
-  throw new HaimaError("not_built", `This build has the embedding model ${known} only, not ${wanted}.`, {
-    facts: { embedder: wanted },
-  });
+  const known = await environment.embedders();
+  if (known.includes(wanted)) return;
+  const message = `There is no embedding model ${wanted}, only ${known.join(" and ")}. HAIMA_EMBEDDER_URL adds one.`;
+  throw new HaimaError("not_built", message, { facts: { embedder: wanted } });
 }
 
 async function rankAll(input: RankInput, options: RankOptions, environment: CliEnvironment, output: Output) {
