@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
 import { detectLanguage, normaliseForStore } from "../language/normalise/index.ts";
@@ -16,13 +17,20 @@ import {
   type Notice,
   parseInstant,
   parseScope,
+  type Scope,
   type ScopeInput,
 } from "../model/index.ts";
 import { admitText, type PiiPolicy } from "../privacy/index.ts";
+import { asArchived } from "./archive/archive.ts";
 import { rememberDirectly } from "./archive/claims.ts";
+import { findArchived } from "./archive/find.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
+import { findMemory } from "./read.ts";
+import { keyReused, putReceipt, storedReceipt } from "./receipt-by-key.ts";
+import type { Decision } from "./view/users.ts";
+import type { UserView } from "./view/view.ts";
 
 /** A memory to store directly, as it will be returned. */
 export interface RememberInput {
@@ -42,6 +50,8 @@ export interface RememberInput {
   /** True: only the agent of this scope sees it. @default false */
   readonly private?: boolean;
   readonly pinned?: boolean;
+  /** Makes retries safe: the same key is taken in once. Any string of at most 512 bytes. */
+  readonly idempotencyKey?: string;
 }
 
 /** What a direct write did. */
@@ -51,6 +61,8 @@ export interface WriteReceipt {
   readonly effects: readonly Effect[];
   readonly notices: readonly Notice[];
   readonly revision: number;
+  /** True when this idempotency key had been taken in before; nothing was written now. */
+  readonly repeated?: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -66,13 +78,15 @@ const inputSchema = z.strictObject({
   metadata: metadataSchema.default({}),
   private: z.boolean().default(false),
   pinned: z.boolean().default(false),
+  idempotencyKey: z.string().min(1).max(512).optional(),
 });
 
 /**
  * Stores one memory directly, in one transaction. The same text again is reinforced, not doubled; a new value under a key
  * that has one value takes the place of the old.
  *
- * @throws HaimaError `invalid_input` naming the field (an anchor value that its schema refuses, too), `over_limit`, `forbidden` (personal data that `privacy` refuses), `invalid_scope`.
+ * @throws HaimaError `invalid_input` naming the field (an anchor value that its schema refuses, too), `over_limit`, `forbidden` (personal data that `privacy` refuses), `invalid_scope`,
+ *   `not_found` for an idempotency key whose memory was forgotten since.
  */
 export async function remember(facade: Facade, scopeInput: ScopeInput, input: RememberInput): Promise<WriteReceipt> {
   const scope = parseScope(scopeInput);
@@ -88,7 +102,11 @@ export async function remember(facade: Facade, scopeInput: ScopeInput, input: Re
   if (anchor !== null) facade.anchors.check(anchor.key, anchor.value);
   const now = facade.clock.now();
   const at = parsed.at === undefined ? now : parseInstant(parsed.at, "at");
+  const key = parsed.idempotencyKey ?? null;
+  const digest = digestOf(text, parsed.kind);
   const receipt = await facade.users.write<WriteReceipt>(ownerOf(scope), async (view) => {
+    const earlier = key === null ? null : await earlierReceipt(facade, scope, view, key, digest);
+    if (earlier !== null) return earlier;
     const remembered = await rememberDirectly(facade, scope, view, {
       text,
       language: detectLanguage(text),
@@ -106,13 +124,43 @@ export async function remember(facade: Facade, scopeInput: ScopeInput, input: Re
       action: "remember",
       subjects: remembered.effects.map((effect) => effect.memory),
     });
+    const { memory, effects } = remembered;
+    const kept =
+      key === null
+        ? []
+        : [putReceipt(key, { memory: memory.id, effects: [...effects], notices: [...notices] }, digest)];
     return {
-      changes: [...remembered.changes, audit],
-      answer: (revision) => ({ memory: remembered.memory, effects: remembered.effects, notices, revision }),
+      changes: [...remembered.changes, ...kept, audit],
+      answer: (revision) => ({ memory, effects, notices, revision }),
     };
   });
   facade.embedding?.work.start(ownerOf(scope));
   return receipt;
+}
+
+/** The answer to a retry; null for a key that was not used yet. */
+async function earlierReceipt(
+  facade: Facade,
+  scope: Scope,
+  view: UserView,
+  key: string,
+  digest: string,
+): Promise<Decision<WriteReceipt> | null> {
+  const stored = await storedReceipt(facade, scope, key, digest);
+  if (stored === null) return null;
+  if ("turn" in stored) throw keyReused();
+  const archived = await findArchived(facade, scope, view, stored.memory);
+  const memory = archived === null ? findMemory(view, scope, stored.memory) : asArchived(archived);
+  const effects = stored.effects.map((effect) => ({ ...effect, text: view.memories.get(effect.memory)?.text ?? "" }));
+  const { notices } = stored;
+  return { changes: [], answer: (revision) => ({ memory, effects, notices, revision, repeated: true }) };
+}
+
+/** What makes two memories the same, so that one idempotency key cannot stand for two. */
+function digestOf(text: string, kind: Kind): string {
+  return createHash("sha256")
+    .update(JSON.stringify(["memory", text, kind]))
+    .digest("hex");
 }
 
 /** Strings of the structured side hold what the text does. */

@@ -55,9 +55,16 @@ export const observeReceiptSchema = z.object({
 });
 export type ObserveReceipt = Readonly<z.infer<typeof observeReceiptSchema>>;
 
+/** What a direct write of a memory did, as it is kept: without the memory itself. */
+const rememberedReceiptSchema = z.object({
+  memory: memoryIdSchema,
+  effects: z.array(effectSchema),
+  notices: z.array(noticeSchema),
+});
+
 /** A receipt as it is kept under its idempotency key. */
 export const storedReceiptSchema = z.object({
-  receipt: observeReceiptSchema,
+  receipt: z.union([observeReceiptSchema, rememberedReceiptSchema]),
   digest: z.string(),
   version: z.int().min(1),
 });

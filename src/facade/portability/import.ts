@@ -1,6 +1,6 @@
 import { HaimaError } from "../../errors.ts";
 import { parseScope, type RecordChange, type RecordType, type Scope, type ScopeInput } from "../../model/index.ts";
-import { type ExportLine, isExported, type LoadedRecord, readExport } from "../../privacy/index.ts";
+import { type ExportLine, type LoadedRecord, readExport } from "../../privacy/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
 
@@ -8,7 +8,7 @@ import { type Facade, ownerOf } from "../context.ts";
 export interface ImportReceipt {
   /** Records that were written, by type; empty when all of them were there already. */
   readonly counts: Readonly<Record<string, number>>;
-  /** True when the user held exactly these records before: nothing was written. */
+  /** True when the user held these records already, in these versions or later ones: nothing was written. */
   readonly repeated: boolean;
   readonly revision: number;
 }
@@ -36,7 +36,7 @@ export async function importUser(
   const { records } = readExport(await parsedLines(lines));
   const receipt = await facade.users.write<ImportReceipt>(owner, async () => {
     const there = await facade.records.load(owner, 0);
-    if (there.damaged.length === 0 && isSame(there.records, records)) {
+    if (isThere(there.records, records)) {
       return { changes: [], answer: (revision) => ({ counts: {}, repeated: true, revision }) };
     }
     if (there.damaged.length > 0 || there.records.some(({ record }) => !LEFTOVERS.has(record))) throw occupied(scope);
@@ -80,10 +80,15 @@ function parseLine(text: string, line: number): unknown {
   }
 }
 
-function isSame(there: readonly LoadedRecord[], records: readonly LoadedRecord[]): boolean {
-  const known = new Map(there.filter(isExported).map((loaded) => [keyOf(loaded), JSON.stringify(loaded.value)]));
-  if (known.size !== records.length || records.length === 0) return false;
-  return records.every((loaded) => known.get(keyOf(loaded)) === JSON.stringify(loaded.value));
+/** True when every record of the file is there, as it is in the file or in a later version: the import was done before. */
+function isThere(there: readonly LoadedRecord[], records: readonly LoadedRecord[]): boolean {
+  const known = new Map(there.map((loaded) => [keyOf(loaded), loaded.value]));
+  const isKnown = (loaded: LoadedRecord): boolean => {
+    const value = known.get(keyOf(loaded));
+    if (value === undefined || value.version < loaded.value.version) return false;
+    return value.version > loaded.value.version || JSON.stringify(value) === JSON.stringify(loaded.value);
+  };
+  return records.length > 0 && records.every(isKnown);
 }
 
 function keyOf({ record, id }: LoadedRecord): string {

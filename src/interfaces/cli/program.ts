@@ -6,6 +6,7 @@ import { addChat } from "./commands/chat.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addExplain } from "./commands/explain.ts";
+import { addExport } from "./commands/export.ts";
 import { addForget } from "./commands/forget.ts";
 import { addGateway } from "./commands/gateway.ts";
 import { addHistory } from "./commands/history.ts";
@@ -50,6 +51,7 @@ const COMMANDS: readonly AddCommand[] = [
   addAnalyze,
   addReplay,
   addRank,
+  addExport,
   addImport,
   addDoctor,
   addBackup,

@@ -7,7 +7,15 @@ export const addImport: AddCommand = ({ program, environment, output, finish }) 
   program
     .command("import <file>")
     .description(words.commands.import)
-    .addOption(new Option("--from <format>", words.import.from).choices(["locomo"]).makeOptionMandatory())
+    .addOption(
+      new Option("--from <format>", words.import.from).choices([
+        "mem0",
+        "langgraph",
+        "mcp-memory",
+        "chatgpt",
+        "locomo",
+      ]),
+    )
     .option("-u, --user <id>", words.import.user)
     .option("--tenant <id>", words.options.tenant)
     .option("-d, --data <dir>", words.options.data)

@@ -2,6 +2,7 @@ import { COMMANDS_EN, OPTIONS_EN } from "./commands-en.ts";
 import { GATEWAY_EN } from "./gateway-en.ts";
 import { INSIGHTS_EN } from "./insights-en.ts";
 import { PROCEDURES_EN } from "./procedures-en.ts";
+import { MOVING_EN } from "./moving-en.ts";
 import { STATE_EN } from "./state-en.ts";
 import { UPKEEP_EN } from "./upkeep-en.ts";
 
@@ -123,6 +124,7 @@ export const EN = {
   insights: INSIGHTS_EN,
   procedures: PROCEDURES_EN,
   upkeep: UPKEEP_EN,
+  moving: MOVING_EN,
   explain: {
     target: "Give either the id of a memory or --missing with the words that should have come back.",
     queryAlone: "--query, --session and --threshold go with --missing.",
@@ -233,13 +235,13 @@ export const EN = {
     ],
   },
   import: {
-    from: "format of the file: locomo",
-    user: "one user for the whole file (default: each sample is a user of its own)",
+    from: "format of the file (default: an export of Haima's own)",
+    user: "whose it becomes (default: as the file says)",
     takingIn: "importing",
     sample: (user: string, added: number, known: number, memories: number) =>
-      `${user}: ${added} turns added, ${known} were there already, ${memories} memories`,
+      `${user}: ${added} added, ${known} were there already, ${memories} memories`,
     total: (users: number, added: number, known: number, memories: number) =>
-      `${users} ${users === 1 ? "user" : "users"}, ${added} turns added, ${known} were there already, ${memories} memories`,
+      `${users} ${users === 1 ? "user" : "users"}, ${added} added, ${known} were there already, ${memories} memories`,
     failed: (place: string, reason: string) => `${place} left out: ${reason}`,
   },
   doctor: {

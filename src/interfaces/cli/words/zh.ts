@@ -3,6 +3,7 @@ import type { Words } from "./en.ts";
 import { GATEWAY_ZH } from "./gateway-zh.ts";
 import { INSIGHTS_ZH } from "./insights-zh.ts";
 import { PROCEDURES_ZH } from "./procedures-zh.ts";
+import { MOVING_ZH } from "./moving-zh.ts";
 import { STATE_ZH } from "./state-zh.ts";
 import { UPKEEP_ZH } from "./upkeep-zh.ts";
 
@@ -123,6 +124,7 @@ export const ZH: Words = {
   insights: INSIGHTS_ZH,
   procedures: PROCEDURES_ZH,
   upkeep: UPKEEP_ZH,
+  moving: MOVING_ZH,
   explain: {
     target: "请给出一条记忆的 id，或用 --missing 写出本该想起的内容。",
     queryAlone: "--query、--session 和 --threshold 要与 --missing 一起用。",
@@ -218,12 +220,12 @@ export const ZH: Words = {
     ],
   },
   import: {
-    from: "文件格式：locomo",
-    user: "整个文件归入一个用户（默认每个样本一个用户）",
+    from: "文件格式（默认：Haima 自己的导出文件）",
+    user: "归入哪个用户（默认：按文件所写）",
     takingIn: "导入",
-    sample: (user, added, known, memories) => `${user}：新增 ${added} 句，已有 ${known} 句，${memories} 条记忆`,
+    sample: (user, added, known, memories) => `${user}：新增 ${added} 条，已有 ${known} 条，${memories} 条记忆`,
     total: (users, added, known, memories) =>
-      `共 ${users} 个用户，新增 ${added} 句，已有 ${known} 句，${memories} 条记忆`,
+      `共 ${users} 个用户，新增 ${added} 条，已有 ${known} 条，${memories} 条记忆`,
     failed: (place, reason) => `跳过 ${place}：${reason}`,
   },
   doctor: {
