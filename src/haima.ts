@@ -13,6 +13,7 @@ import { EmbeddingWork } from "./facade/background/embedding-work.ts";
 import { ModelWork, type ModelWorkSettings } from "./facade/background/model-work.ts";
 import { backup, type DoctorReport, doctor } from "./facade/backup.ts";
 import { type CalibrationReport, calibrate } from "./facade/calibrate.ts";
+import { type Changes, changes } from "./facade/changes.ts";
 import type { EmbedderSettings, Embedding, Facade } from "./facade/context.ts";
 import { EMBEDDER_DEFAULTS, QueryVectors } from "./facade/embedding.ts";
 import { type EpisodesOptions, episodes } from "./facade/episodes.ts";
@@ -20,6 +21,7 @@ import { type Explanation, explain } from "./facade/explain.ts";
 import { explainMissing, type MissingExplanation, type MissingInput } from "./facade/explain-missing.ts";
 import { type FeedbackReceipt, feedback, type JudgedItem, type Judgement } from "./facade/feedback.ts";
 import { type ForgetReceipt, type ForgetTarget, forget } from "./facade/forget.ts";
+import { type Health, health } from "./facade/health.ts";
 import { history } from "./facade/history.ts";
 import { type IntentCluster, intents } from "./facade/intents.ts";
 import { type ItemsQuery, type ItemWrite, items, putItems, type StoredDataItem } from "./facade/items.ts";
@@ -214,6 +216,10 @@ export interface Haima extends AsyncDisposable {
     scope: ScopeInput,
     lines: AsyncIterable<ExportLine | string> | Iterable<ExportLine | string>,
   ): Promise<ImportReceipt>;
+  /** What changed for the user since a revision, by id; without one, only the revision to ask with next. */
+  changes(scope: ScopeInput, since?: number): Promise<Changes>;
+  /** Whether the store takes a write now, and which models work beside it. */
+  health(): Promise<Health>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
   backup(file: string): Promise<void>;
   /** Checks the store and what it holds. */
@@ -272,6 +278,8 @@ export function assembleHaima(parts: HaimaParts): Haima {
     anticipate: async (scope, options) => await anticipate(open(), scope, options),
     tendAll: async (options) => await tendAll(open(), options),
     ...portability(open),
+    changes: async (scope, since) => await changes(open(), scope, since),
+    health: async () => await health(open()),
     backup: async (file) => await backup(open(), file),
     doctor: async () => await doctor(open()),
     close,

@@ -65,8 +65,8 @@ export interface ListOptions {
   readonly tags?: readonly string[];
   /** 1..1000. @default 100 */
   readonly limit?: number;
-  /** Lists what comes after the memory of this id. */
-  readonly after?: string;
+  /** Lists what comes after the memory of this id, or after the place of one that may be gone by now. */
+  readonly after?: string | { readonly saidAt: number; readonly id: string };
 }
 
 const listSchema = z.strictObject({
@@ -74,7 +74,7 @@ const listSchema = z.strictObject({
   status: z.array(statusSchema).default(["active", "pending", "doubtful"]),
   tags: z.array(z.string()).default([]),
   limit: z.int().min(1).max(1_000).default(100),
-  after: z.string().optional(),
+  after: z.union([z.string(), z.strictObject({ saidAt: z.number(), id: z.string() })]).optional(),
 });
 
 /** Memories by filter, newest first. */
@@ -103,11 +103,18 @@ export async function list(
         tags.every((tag) => memory.tags.includes(tag)),
     );
     matching.sort((a, b) => b.saidAt - a.saidAt || (a.id < b.id ? 1 : -1));
-    const start = after === undefined ? 0 : matching.findIndex((memory) => memory.id === after) + 1;
-    return matching.slice(start, start + limit);
+    return matching.slice(startAfter(matching, after)).slice(0, limit);
   };
   if (status.includes("archived")) return await readWithArchive(facade, scope, listed);
   return await facade.users.read(ownerOf(scope), (view) => listed(view, []));
+}
+
+/** Where in a list, newest first, the part after a memory or a place begins. */
+function startAfter(list: readonly Memory[], after: ListOptions["after"]): number {
+  if (after === undefined) return 0;
+  if (typeof after === "string") return list.findIndex(({ id }) => id === after) + 1;
+  const first = list.findIndex(({ saidAt, id }) => saidAt < after.saidAt || (saidAt === after.saidAt && id < after.id));
+  return first === -1 ? list.length : first;
 }
 
 /** The user's sessions, the last one first. */

@@ -34,6 +34,11 @@ const environment: CliEnvironment = {
     const clock = now === undefined ? {} : { clock: { ...systemClock, now } };
     return await createHaima({ ...options, ...clock, ...modelFrom(process.env), ...embedderFrom(process.env) });
   },
+  async startService(run) {
+    const { createJsonLog } = await import("../interfaces/http/index.ts");
+    const { startServer } = await import("./server.ts");
+    return await startServer({ ...run, log: createJsonLog(process.stderr, () => systemClock.now()) });
+  },
   async startGateway(run) {
     const { startGateway } = await import("../interfaces/gateway/index.ts");
     return await startGateway(run);

@@ -24,6 +24,7 @@ export {
   type Entity,
   type EntityType,
   type Interval,
+  intervalSchema,
   type Language,
   languageSchema,
   type Metadata,
@@ -97,26 +98,41 @@ export type {
   TurnItem,
   Verdict,
 } from "./recall.ts";
-export type {
-  Effect,
-  Notice,
-  ObserveReceipt,
-  Refusal,
-  RefusalReason,
-  StoredReceipt,
+export {
+  type Effect,
+  effectSchema,
+  type Notice,
+  type ObserveReceipt,
+  observeReceiptSchema,
+  type Refusal,
+  type RefusalReason,
+  type StoredReceipt,
 } from "./receipt.ts";
 export { RECORD_SCHEMAS, RECORD_TYPES, type RecordChange, type RecordOf, type RecordType } from "./records.ts";
-export { type Episode, type Note, type Outcome, outcomeSchema, type Session, type SummaryLine } from "./session.ts";
+export {
+  type Episode,
+  episodeSchema,
+  type Note,
+  noteSchema,
+  type Outcome,
+  outcomeSchema,
+  type Session,
+  type SummaryLine,
+  sessionSchema,
+  summaryLineSchema,
+} from "./session.ts";
 export { DECAY_DEFAULTS, type DecayOptions, decayedStrength, lastUsedAt, strengthAt } from "./strength.ts";
 export { MAX_TEXT_LENGTH, REDACTION_MARK, type Role, roleSchema, type Turn, turnSchema } from "./turn.ts";
-export type {
-  Access,
-  AuditEntry,
-  Moment,
-  State,
-  StatePoint,
-  TurnIntent,
-  UserRecord,
-  Writing,
+export {
+  type Access,
+  type AuditEntry,
+  type Moment,
+  type State,
+  type StatePoint,
+  statePointSchema,
+  type TurnIntent,
+  type UserRecord,
+  userRecordSchema,
+  type Writing,
 } from "./user.ts";
 export type { Vector } from "./vector.ts";

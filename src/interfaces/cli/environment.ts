@@ -9,6 +9,8 @@ export type Tongue = "zh" | "en";
 export interface OpenOptions {
   /** Folder of the data; `":memory:"` keeps everything in the process. @default HAIMA_DATA, else `~/.haima` */
   readonly data?: string;
+  /** PostgreSQL in place of SQLite, by its address. */
+  readonly database?: string;
   /** IANA zone of users who have none of their own. @default the system's */
   readonly zone?: string;
   /** The time that Haima takes for now, epoch ms. @default the system's clock */
@@ -51,6 +53,29 @@ export interface GatewayRun {
   readonly onFault: (step: "recall" | "observe", error: unknown) => void;
 }
 
+/** How the service is started. */
+export interface ServiceRun {
+  readonly haima: Haima;
+  /** The data folder, where the token of this machine is kept. */
+  readonly folder: string;
+  readonly version: string;
+  readonly host: string;
+  readonly port: number;
+  readonly publicHosts: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly tlsFiles?: { readonly cert: string; readonly key: string };
+  readonly gateway?: { readonly baseUrl: string; readonly apiKey?: string };
+  readonly limits: { readonly perSecond?: number; readonly burst?: number; readonly perDay?: number };
+}
+
+/** A service that listens. */
+export interface StartedService {
+  readonly url: string;
+  /** Null for an address that others reach: they need keys of their own. */
+  readonly token: { readonly token: string; readonly file: string | null; readonly isNew: boolean } | null;
+  close(): Promise<void>;
+}
+
 /**
  * What the commands take from their surroundings. `src/main/cli.ts` hands in the real one; tests hand in their own.
  * Heavy parts are behind functions, so that `--help` loads none of them.
@@ -68,6 +93,7 @@ export interface CliEnvironment {
   readonly clock: { now(): number; ticks(): number };
   /** Ids of the embedding models at hand: that of this build, and the one that the environment names. */
   embedders(): Promise<readonly string[]>;
+  startService(run: ServiceRun): Promise<StartedService>;
   startGateway(run: GatewayRun): Promise<{ readonly baseUrl: string; close(): Promise<void> }>;
   /**
    * Runs a task again and again at the times of a cron pattern, in the system's zone; never twice at once.

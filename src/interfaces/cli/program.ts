@@ -20,6 +20,7 @@ import { addRecall } from "./commands/recall.ts";
 import { addRemember } from "./commands/remember.ts";
 import { addReplay } from "./commands/replay.ts";
 import { addRestore } from "./commands/restore.ts";
+import { addApiKey, addServe } from "./commands/serve.ts";
 import type { AddCommand } from "./commands/shared.ts";
 import { addState } from "./commands/state.ts";
 import { addCalibrate, addFeedback, addTend } from "./commands/upkeep.ts";
@@ -47,6 +48,8 @@ const COMMANDS: readonly AddCommand[] = [
   addAnticipate,
   addTeach,
   addPerform,
+  addServe,
+  addApiKey,
   addGateway,
   addAnalyze,
   addReplay,

@@ -10,6 +10,7 @@ import { createHaima } from "../../../main/embedded.ts";
 import { inspectFolder } from "../../../main/inspect-folder.ts";
 import { readTime } from "../../../main/read-time.ts";
 import { restoreBackup } from "../../../main/restore-backup.ts";
+import { startServer } from "../../../main/server.ts";
 import { startGateway } from "../../gateway/index.ts";
 import type { CliEnvironment } from "../environment.ts";
 import { runCli } from "../program.ts";
@@ -47,6 +48,7 @@ export async function runCommand(
     openHaima: ({ now, ...rest }) =>
       createHaima(now === undefined ? rest : { ...rest, clock: { ...systemClock, now } }),
     startGateway,
+    startService: async (run) => await startServer({ ...run, log: { log: () => undefined } }),
     schedule: async (_pattern, task) => {
       await task();
       return { stop: () => undefined };

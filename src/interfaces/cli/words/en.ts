@@ -3,6 +3,7 @@ import { GATEWAY_EN } from "./gateway-en.ts";
 import { INSIGHTS_EN } from "./insights-en.ts";
 import { PROCEDURES_EN } from "./procedures-en.ts";
 import { MOVING_EN } from "./moving-en.ts";
+import { SERVE_EN } from "./serve-en.ts";
 import { STATE_EN } from "./state-en.ts";
 import { UPKEEP_EN } from "./upkeep-en.ts";
 
@@ -302,6 +303,7 @@ export const EN = {
     bye: "Bye. It is all kept; haima chat goes on where you left.",
   },
   gateway: GATEWAY_EN,
+  serve: SERVE_EN,
   demo: {
     data: "keep the demo's store in this folder (default: a temporary one)",
     title: "Haima: memory for AI agents",

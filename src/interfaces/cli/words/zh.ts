@@ -4,6 +4,7 @@ import { GATEWAY_ZH } from "./gateway-zh.ts";
 import { INSIGHTS_ZH } from "./insights-zh.ts";
 import { PROCEDURES_ZH } from "./procedures-zh.ts";
 import { MOVING_ZH } from "./moving-zh.ts";
+import { SERVE_ZH } from "./serve-zh.ts";
 import { STATE_ZH } from "./state-zh.ts";
 import { UPKEEP_ZH } from "./upkeep-zh.ts";
 
@@ -283,6 +284,7 @@ export const ZH: Words = {
     bye: "再见。内容都已保存，下次 haima chat 接着聊。",
   },
   gateway: GATEWAY_ZH,
+  serve: SERVE_ZH,
   demo: {
     data: "把演示的存储保留在这个目录（默认是临时目录）",
     title: "海马 Haima：AI 智能体的记忆",

@@ -1,0 +1,109 @@
+import { HaimaError } from "../../errors.ts";
+import type { Haima } from "../../haima.ts";
+import type { CliEnvironment } from "./environment.ts";
+import { EXIT, UsageError } from "./faults.ts";
+import { type Output, oneLine } from "./output.ts";
+
+export interface ServeCommandOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly publicHost: readonly string[];
+  readonly corsOrigin: readonly string[];
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
+  readonly gatewayUpstream?: string;
+  readonly gatewayKey?: string;
+  readonly perSecond?: number;
+  readonly perDay?: number;
+  /** When upkeep runs for every user, as a cron pattern; `off` leaves it to others. */
+  readonly tend: string;
+  readonly data?: string;
+  readonly database?: string;
+}
+
+/** `haima serve`: the service in one process, until it is stopped. */
+export async function runServe(
+  options: ServeCommandOptions,
+  environment: CliEnvironment,
+  output: Output,
+): Promise<number> {
+  const { serve: words, dataFolder } = output.words;
+  const tlsFiles = tlsOf(options, output);
+  const gateway = gatewayOf(options, output);
+  const folder = environment.dataFolder(options.data);
+  output.note(output.paint("dim", dataFolder(oneLine(folder, 1_000))));
+  {
+    const database = options.database === undefined ? {} : { database: options.database };
+    await using haima = await environment.openHaima({ data: folder, ...database });
+    const service = await environment.startService({
+      haima,
+      folder,
+      version: environment.version,
+      host: options.host,
+      port: options.port,
+      publicHosts: options.publicHost,
+      corsOrigins: options.corsOrigin,
+      limits: {
+        ...(options.perSecond === undefined ? {} : { perSecond: options.perSecond, burst: 2 * options.perSecond }),
+        ...(options.perDay === undefined ? {} : { perDay: options.perDay }),
+      },
+      ...(tlsFiles === null ? {} : { tlsFiles }),
+      ...(gateway === null ? {} : { gateway }),
+    });
+    try {
+      const upkeep =
+        options.tend === "off" ? null : await environment.schedule(options.tend, () => tendAll(haima, output));
+      tell(service, tlsFiles !== null, output);
+      await environment.untilStopped();
+      upkeep?.stop();
+    } finally {
+      await service.close();
+    }
+  }
+  output.note(output.paint("dim", words.stopped));
+  return EXIT.ok;
+}
+
+function tell(
+  { url, token }: Awaited<ReturnType<CliEnvironment["startService"]>>,
+  hasTls: boolean,
+  { line, note, paint, words: { serve: words } }: Output,
+): void {
+  line(words.listens(url));
+  if (token === null && !hasTls) note(paint("yellow", words.plainPublic));
+  if (token !== null) {
+    if (token.isNew) line(words.newToken(token.token));
+    if (token.file !== null) line(words.tokenFile(token.file));
+    line(words.curl(url, token.file === null ? token.token : `$(cat ${quoted(token.file)})`));
+  }
+  line(words.stop);
+}
+
+/** A path as a shell takes it. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/u.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+function tlsOf({ tlsCert, tlsKey }: ServeCommandOptions, output: Output) {
+  if (tlsCert === undefined && tlsKey === undefined) return null;
+  if (tlsCert === undefined || tlsKey === undefined) throw new UsageError(output.words.serve.tls);
+  return { cert: tlsCert, key: tlsKey };
+}
+
+function gatewayOf({ gatewayUpstream: baseUrl, gatewayKey: apiKey }: ServeCommandOptions, output: Output) {
+  if (baseUrl === undefined) return null;
+  if (!URL.canParse(baseUrl) || !/^https?:$/u.test(new URL(baseUrl).protocol)) {
+    throw new UsageError(output.words.faults.upstream(oneLine(baseUrl, 200)));
+  }
+  return { baseUrl, ...(apiKey === undefined ? {} : { apiKey }) };
+}
+
+/** One run of upkeep; its fault is told, and the next run comes all the same. */
+async function tendAll(haima: Haima, { words, note, paint }: Output): Promise<void> {
+  try {
+    const { users, failed } = await haima.tendAll();
+    note(paint("dim", words.gateway.tended(users, failed.length)));
+  } catch (error) {
+    note(paint("yellow", words.gateway.fault("tend", HaimaError.isInstance(error) ? error.code : "internal")));
+  }
+}

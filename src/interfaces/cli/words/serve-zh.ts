@@ -1,0 +1,46 @@
+import type { SERVE_EN } from "./serve-en.ts";
+
+/** What `serve` and `api-key` say, in Chinese. */
+export const SERVE_ZH: typeof SERVE_EN = {
+  about: "通过 HTTP 提供记忆服务：全部功能，带 API 密钥、健康检查、指标和接口页面",
+  options: {
+    host: "监听的地址（本机以外的地址需要先有 API 密钥）",
+    port: "监听的端口；0 表示任选一个空闲端口",
+    publicHost: "客户端访问时用的其他主机名，例如 memory.example.com（可重复）",
+    corsOrigin: "允许调用本服务的其他网站来源（可重复）",
+    tlsCert: "证书链，PEM（与 --tls-key 一起用：TLS 1.3）",
+    tlsKey: "证书的私钥，PEM",
+    gatewayUpstream: "同时作为这个 OpenAI 兼容服务的网关，例如 https://api.openai.com/v1",
+    gatewayKey: "该服务的密钥",
+    database: "用 PostgreSQL 代替 SQLite：postgres://user@host:5432/name",
+    perSecond: "每个密钥每秒的请求数（默认 100）",
+    perDay: "每个密钥每天的请求数（默认不限）",
+  },
+  tls: "--tls-cert 和 --tls-key 要一起给。",
+  listens: (url: string) => `Haima 已启动：${url}  （接口说明：${url}/docs）`,
+  newToken: (token: string) => `本机令牌（只显示这一次）：${token}`,
+  tokenFile: (file: string) => `本机令牌保存在 ${file}`,
+  curl: (url: string, token: string) =>
+    `试一试：curl -s ${url}/v1/users/ann/recall -H "authorization: Bearer ${token}" -H "content-type: application/json" -d '{"query":"吃点什么？"}'`,
+  plainPublic: "它以明文 HTTP 对外服务。请在前面放一个带 TLS 的代理，或给出 --tls-cert 和 --tls-key。",
+  stop: "按 Ctrl-C 停止。",
+  stopped: "已停止；确认过的写入都已落盘。",
+  keys: {
+    about: "服务的 API 密钥",
+    create: "新建密钥；令牌只显示一次",
+    list: "列出密钥，含已吊销的",
+    revoke: "吊销密钥，下一个请求起即被拒绝",
+    role: "read-only、agent 或 admin",
+    name: "给它起的名字",
+    agent: "它只能以哪个智能体的身份说话",
+    days: "多少天后失效（默认永不）",
+    tenant: "它打开的租户（默认 default）",
+    listTenant: "只看一个租户的密钥（默认全部）",
+    made: (id: string) => `密钥 ${id}。令牌只显示这一次：`,
+    none: "还没有密钥。用 haima api-key create 新建一个。",
+    active: "有效",
+    revoked: "已吊销",
+    expired: "已过期",
+    revokedNow: (id: string) => `密钥 ${id} 从现在起被拒绝。`,
+  },
+};

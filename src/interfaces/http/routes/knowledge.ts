@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { documentFormatSchema } from "../../../model/index.ts";
+import { shortText } from "../inputs.ts";
+import * as results from "../results.ts";
+import { route } from "../route.ts";
+
+const triple = z.tuple([shortText, shortText, shortText]);
+const triples = z.array(triple).min(1).max(10_000);
+/** A document of ten million characters. */
+const DOCUMENT_BYTES = 64 * 1_048_576;
+
+/** Documents and facts that the users of a tenant share. */
+export const KNOWLEDGE_ROUTES = [
+  route("POST", "/v1/knowledge/documents", {
+    verb: "knowledge.learn",
+    summary: "Take in a document, in place of one with the same title and source.",
+    access: "write",
+    input: z.strictObject({
+      title: shortText,
+      text: z.string(),
+      format: documentFormatSchema.exactOptional(),
+      source: shortText.exactOptional(),
+    }),
+    result: z.object({ id: z.string(), version: z.int(), effect: z.string(), passages: z.int() }),
+    status: 201,
+    maxBody: DOCUMENT_BYTES,
+    run: async ({ haima, caller: { tenant } }, document) => await haima.knowledge.learn(document, { tenant }),
+  }),
+  route("POST", "/v1/knowledge/facts", {
+    verb: "knowledge.relate",
+    summary: "Add facts to the graph.",
+    access: "write",
+    input: z.strictObject({ triples, source: shortText.exactOptional() }),
+    result: z.object({ stored: z.int(), known: z.int() }),
+    status: 201,
+    run: async ({ haima, caller: { tenant } }, input) =>
+      await haima.knowledge.relate(
+        input.triples,
+        input.source === undefined ? { tenant } : { tenant, source: input.source },
+      ),
+  }),
+  route("POST", "/v1/knowledge/query", {
+    verb: "knowledge.know",
+    summary: "What the documents and the graph say to a query.",
+    access: "read",
+    input: z.strictObject({
+      query: z.string(),
+      limit: z.int().min(1).max(100).exactOptional(),
+      budgetTokens: z.int().min(0).max(1_000_000).exactOptional(),
+    }),
+    result: results.knowResult,
+    run: async ({ haima, caller: { tenant } }, { query, ...options }) =>
+      await haima.knowledge.know(query, { ...options, tenant }),
+  }),
+  route("POST", "/v1/knowledge/forget", {
+    verb: "knowledge.forget",
+    summary: "Take away a document with all that was read from it, or given facts.",
+    access: "write",
+    input: z.union([
+      z.strictObject({ title: shortText, source: shortText.exactOptional() }),
+      z.strictObject({ triples }),
+    ]),
+    result: z.object({ forgotten: z.int() }),
+    run: async ({ haima, caller: { tenant } }, target) => ({
+      forgotten: await haima.knowledge.forget(target, { tenant }),
+    }),
+  }),
+];
