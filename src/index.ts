@@ -40,7 +40,9 @@ export type {
 export type { MadeCall, Performed, PerformInput } from "./facade/perform.ts";
 export type { ImportReceipt } from "./facade/portability/import.ts";
 export type {
+  CandidateOptions,
   HttpEndpoint,
+  ProcedureCandidate,
   ProcedureOptions,
   Procedures,
   TaughtProcedure,

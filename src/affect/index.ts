@@ -4,7 +4,7 @@
  * ({@link driftState}).
  */
 
-export { readTurn, type TurnReading } from "./read-turn.ts";
+export { intentsOf, readTurn, type TurnReading } from "./read-turn.ts";
 export { advanceState, driftState, forgetInState, restingState } from "./state.ts";
 export { type ReplyStyle, replyStyle } from "./style.ts";
 export { styleGuide } from "./style-guide.ts";

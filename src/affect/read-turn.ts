@@ -1,7 +1,7 @@
 import { foldForMatching } from "../language/fold.ts";
 import { isFeelingWord, readSentiment, type Sentiment } from "../language/sentiment/index.ts";
 import { contentWords } from "../language/terms.ts";
-import type { Anchor, State, Turn, TurnId } from "../model/index.ts";
+import type { Anchor, State, Turn, TurnId, TurnIntent } from "../model/index.ts";
 import { AFFECT_DEFAULTS } from "./defaults.ts";
 import { type IntentReading, readIntent } from "./intent.ts";
 import { ownWords } from "./own-words.ts";
@@ -48,4 +48,19 @@ export function readTurn(turn: Turn, anchors: readonly Anchor[], state: State | 
     topics: readTopics(words, turn.language, anchors, state?.moment?.topics ?? []),
     writing: readWriting(own, folded, turn.language, words),
   };
+}
+
+/** What a text of the user's does: ask and request may both hold. */
+export function intentsOf(text: string): readonly TurnIntent[] {
+  const own = text.slice(0, READ_AT_MOST).trim();
+  if (own === "") return [];
+  const isBad = readSentiment(own).valence <= -AFFECT_DEFAULTS.feltFrom;
+  const { intent, asks, complains } = readIntent(foldForMatching(own), isBad);
+  return [
+    ...new Set<TurnIntent>([
+      intent,
+      ...(asks ? (["ask"] as const) : []),
+      ...(complains ? (["complain"] as const) : []),
+    ]),
+  ];
 }

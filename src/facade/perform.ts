@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
-import { splitClauses } from "../language/clauses/index.ts";
 import { detectLanguage } from "../language/normalise/index.ts";
 import { localDateTime } from "../language/zone.ts";
 import {
@@ -33,6 +32,7 @@ import { ownNotes } from "../working-memory/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { type ProcedureTools, runCall, type Tool } from "./procedure-tools.ts";
 import { isVisible } from "./read.ts";
+import { signsOf } from "./turn-signs.ts";
 import type { UserView } from "./view/view.ts";
 
 export interface PerformInput {
@@ -42,6 +42,8 @@ export interface PerformInput {
   readonly session?: string;
   /** Values of slots that the caller knows, such as the parameters of a template; they count when a procedure begins. */
   readonly with?: Readonly<Record<string, Json>>;
+  /** Least score of a procedure that begins, 0..1, where its trigger names none. @default 0.5 */
+  readonly threshold?: number;
 }
 
 /** A call that was made. */
@@ -80,6 +82,7 @@ const inputSchema = z.object({
   text: z.string(),
   session: z.string().default("default"),
   with: z.record(z.string(), z.json()).default({}),
+  threshold: z.number().min(0).max(1).optional(),
 });
 
 /** Calls of one turn, at most; a loop of calls is stopped long before by the rounds of the engine. */
@@ -95,19 +98,19 @@ export async function perform(
   parts: Parts,
 ): Promise<Performed> {
   const scope = parseScope(scopeInput);
-  const { text, session, given } = checkInput(input);
+  const { text, session, given, threshold } = checkInput(input);
   const { procedures, endpoints } = await parts.known(scope.tenant);
   const find = (name: string) => parts.tools.find(scope.tenant, name) ?? endpoints.get(name) ?? null;
-  const { surroundings, stored, anchors } = await facade.users.read(ownerOf(scope), (view) => ({
+  const { surroundings, stored } = await facade.users.read(ownerOf(scope), (view) => ({
     surroundings: surroundingsOf(facade, scope, view, { text, session, find }),
     stored: view.runs.get(session) ?? null,
-    anchors: anchorKeys(facade, text),
   }));
   let version = stored?.version ?? 0;
   let talk = hearTurn(stored === null ? [] : readRuns(stored.state), {
     procedures,
     around: surroundings,
-    anchors,
+    signs: signsOf(facade, text),
+    threshold,
     newId: facade.ids.next(surroundings.at),
     given,
   });
@@ -150,13 +153,13 @@ function checkInput(input: PerformInput) {
       },
     );
   }
-  const { text, session, with: given } = parsed.data;
+  const { text, session, with: given, threshold = null } = parsed.data;
   if (text.length > MAX_TEXT_LENGTH) {
     throw new HaimaError("over_limit", `The text has more than ${MAX_TEXT_LENGTH} characters.`, {
       facts: { field: "text", length: text.length, limit: MAX_TEXT_LENGTH },
     });
   }
-  return { text, session: parseScopeId(sessionIdSchema, "session", session), given };
+  return { text, session: parseScopeId(sessionIdSchema, "session", session), given, threshold };
 }
 
 function readRuns(state: string): Runs {
@@ -183,17 +186,6 @@ async function save(facade: Facade, scope: Scope, session: SessionId, runs: Runs
     if (runs.length > 0) return { changes: [put], answer: () => version };
     return { changes: current === 0 ? [] : [remove], answer: () => 0 };
   });
-}
-
-/** Longest text in which anchors that start a procedure are read, in characters. */
-const MAX_ANCHORED = 2_000;
-
-function anchorKeys(facade: Facade, text: string): readonly string[] {
-  const language = detectLanguage(text) === "en" ? "en" : "zh";
-  const read = splitClauses(text.slice(0, MAX_ANCHORED), language).flatMap((clause) =>
-    facade.anchors.read({ text: clause.text, language, other: null, dates: [] }),
-  );
-  return read.map(({ anchor }) => anchor.key);
 }
 
 function surroundingsOf(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
 import { knowledgeScope, MAX_TEXT_LENGTH, type Scope, type ScopeInput } from "../model/index.ts";
-import { checkProcedure, type ProcedureInput, readProcedure, readText } from "../procedures/index.ts";
+import { checkProcedure, type ProcedureInput, rankProcedures, readProcedure, readText } from "../procedures/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { readEndpoint } from "./http-tools.ts";
@@ -14,6 +14,7 @@ import {
   toolsOf,
   writeEndpoints,
 } from "./procedure-tools.ts";
+import { signsOf } from "./turn-signs.ts";
 
 export type { HttpEndpoint } from "./http-tools.ts";
 export type { ToolContext, ToolFunction, ToolInput, ToolInputs } from "./procedure-tools.ts";
@@ -42,6 +43,18 @@ export interface TaughtProcedure {
   readonly definition: ProcedureInput;
 }
 
+export interface CandidateOptions extends ProcedureOptions {
+  /** Least score, 0..1, of procedures whose trigger names none. @default 0.5 */
+  readonly threshold?: number;
+}
+
+/** A procedure that a turn could start. */
+export interface ProcedureCandidate {
+  readonly name: string;
+  /** 1 and more for a trigger that stands in the turn, below for what is like one. */
+  readonly score: number;
+}
+
 /** What agents do step by step. */
 export interface Procedures {
   /**
@@ -53,6 +66,8 @@ export interface Procedures {
   teach(definition: unknown, options?: TeachOptions): Promise<TaughtProcedure>;
   /** The procedures of a tenant by name. */
   list(options?: ProcedureOptions): Promise<readonly TaughtProcedure[]>;
+  /** The procedures that a turn could start, best first; none of them is. */
+  candidates(text: string, options?: CandidateOptions): Promise<readonly ProcedureCandidate[]>;
   /** Takes a procedure away. False when there was none of that name. */
   unteach(name: string, options?: ProcedureOptions): Promise<boolean>;
   /** Registers tools in this process, as after a restart: procedures are stored, functions are not. */
@@ -72,6 +87,7 @@ export function procedures(open: () => Facade, ofAll?: ToolInputs): Procedures {
   return {
     teach: async (definition, options) => await teach(open(), tools, definition, options),
     list: async (options = {}) => (await taught(open(), sharedBy(options))).map(({ taught }) => taught),
+    candidates: async (text, options) => await candidates(open(), text, options),
     unteach: async (name, options = {}) => await unteach(open(), name, sharedBy(options)),
     registerTools: (inputs, options = {}) => tools.register(sharedBy(options).tenant, inputs),
     perform: async (scope, input) => {
@@ -138,6 +154,16 @@ function splitTools(definition: unknown): { readonly own: ToolInputs; readonly r
     return [name, { http: endpoint, ...(writes === undefined ? {} : { writes }) }] as const;
   });
   return { own: Object.fromEntries(own), rest };
+}
+
+async function candidates(
+  facade: Facade,
+  text: string,
+  { threshold, ...whose }: CandidateOptions = {},
+): Promise<readonly ProcedureCandidate[]> {
+  const known = (await taught(facade, sharedBy(whose))).map(({ taught: { definition } }) => definition);
+  const ranked = rankProcedures(known, signsOf(facade, text), threshold === undefined ? {} : { threshold });
+  return ranked.map(({ procedure, score }) => ({ name: procedure.name, score }));
 }
 
 interface Taught {

@@ -135,4 +135,5 @@ export {
   userRecordSchema,
   type Writing,
 } from "./user.ts";
+export { turnIntentSchema } from "./user.ts";
 export type { Vector } from "./vector.ts";

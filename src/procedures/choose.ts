@@ -1,120 +1,211 @@
 import { indexTerms } from "../language/terms.ts";
-import { likeness, readWording } from "../search/index.ts";
+import { likeness, readWording, type Wording } from "../search/index.ts";
 import type { ProcedureInput } from "./schema.ts";
+import { isConditional, isDenied, isPastOnly, isWished } from "./trigger-cues.ts";
 
 /** Numbers by which a procedure is chosen. */
 export const CHOICE = {
-  /** A trigger that stands in the turn as it is written; a longer one says more, so that 取消订单 wins over 订单. */
+  /** A trigger that stands in the turn as it is written. */
   exact: 1,
-  perCharacter: 0.01,
-  /** All words of a trigger, in other forms or apart ("track my order"). */
+  /** All words of a trigger in one sentence, in other forms or apart ("track my order"). */
   words: 0.9,
   /** An anchor that the turn states. */
   anchor: 0.8,
+  /** What the turn does (it complains): many turns do, so it only just suffices. */
+  intent: 0.55,
+  /** Asked for in so many words ("I want to return it"), which is more than mentioned. Less than between two of those above. */
+  wished: 0.08,
+  /** Wanted only if something else fails ("if that is not possible, cancel it"). */
+  conditional: -0.3,
+  /** Of equals the one that is said first; of two that overlap the one that says more. */
+  earlier: 0.01,
   /** Of two wordings of different wishes nearly all are less alike than this (docs/decisions/0011-time.md). */
   threshold: 0.5,
 } as const;
 
-/** How well a procedure fits a turn. */
+/** How well a procedure fits a turn, 0..1.1. */
 export interface Choice {
   readonly procedure: ProcedureInput;
   readonly score: number;
 }
 
+/** What a turn says, for choosing. */
+export interface Signs {
+  readonly text: string;
+  /** Keys of the anchors that it states. */
+  readonly anchors?: readonly string[];
+  /** What it does: complain, request, ask. */
+  readonly intents?: readonly string[];
+}
+
+/** @param threshold least score of procedures that name none themselves, 0..1. @default 0.5 */
+export interface ChoiceOptions {
+  readonly threshold?: number;
+}
+
 interface Trigger {
   readonly words: readonly string[];
   readonly anchors: readonly string[];
+  readonly intents: readonly string[];
   readonly examples: readonly string[];
+  readonly threshold: number | null;
 }
 
-/**
- * The procedure that a turn asks for: the best by its trigger, or null when none reaches the threshold. Of equals the first.
- *
- * @param anchors keys of the anchors that the turn states
- */
-export function chooseProcedure(
-  procedures: readonly ProcedureInput[],
-  text: string,
-  anchors: readonly string[] = [],
-): Choice | null {
-  let best: Choice | null = null;
-  const triggers = procedures.map((procedure) => ({ procedure, trigger: triggerOf(procedure) }));
-  const read = text.slice(0, MAX_READ);
-  const terms = new Set(indexTerms(read));
-  // Who does not want the one ("不退货了") does not ask for what merely sounds like it.
-  const isDenying = triggers.some(({ trigger }) => trigger.words.some((word) => wordScore(word, read, terms) === -1));
-  const threshold = isDenying ? CHOICE.anchor : CHOICE.threshold;
-  for (const { procedure, trigger } of triggers) {
-    const score = scoreOf(trigger, read, anchors);
-    if (score >= threshold && score > (best?.score ?? 0)) best = { procedure, score };
-  }
-  return best;
+/** A trigger where it stands in a turn. */
+interface Match {
+  readonly procedure: ProcedureInput;
+  readonly score: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Longest text that is compared with triggers, in characters. */
 const MAX_READ = 2_000;
 
+/** The procedure that a turn asks for; null when none reaches its threshold. */
+export function chooseProcedure(
+  procedures: readonly ProcedureInput[],
+  signs: Signs,
+  options: ChoiceOptions = {},
+): Choice | null {
+  return rankProcedures(procedures, signs, options)[0] ?? null;
+}
+
+/** The procedures that reach their threshold, best first. */
+export function rankProcedures(
+  procedures: readonly ProcedureInput[],
+  signs: Signs,
+  { threshold = CHOICE.threshold }: ChoiceOptions = {},
+): readonly Choice[] {
+  const turn = readTurn(signs.text);
+  const triggers = procedures.map((procedure) => ({ procedure, trigger: triggerOf(procedure) }));
+  const found = triggers.map(({ procedure, trigger }) => ({
+    procedure,
+    trigger,
+    ...matchesOf(procedure, trigger, turn),
+  }));
+  const matches = found.flatMap(({ matches: own }) => own);
+  // Who does not want the one ("不退货了") does not ask for what merely sounds like it.
+  const isDenying = found.some(({ isDenied: denied }) => denied);
+  const ranked = found.flatMap(({ procedure, trigger, matches: own, isDenied: denied }) => {
+    if (denied) return [];
+    const told = own.filter((match) => !matches.some((other) => covers(other, match)));
+    const least = trigger.threshold ?? threshold;
+    const score = scoreOf({ trigger, told, signs, turn });
+    return score >= (isDenying ? Math.max(least, CHOICE.anchor) : least) && score > 0 ? [{ procedure, score }] : [];
+  });
+  return ranked.toSorted((a, b) => b.score - a.score);
+}
+
 function triggerOf({ name, trigger }: ProcedureInput): Trigger {
-  const none = { anchors: [], examples: [] };
+  const none = { anchors: [], examples: [], intents: [], threshold: null };
   if (trigger === undefined) return { ...none, words: [name] };
   if (typeof trigger === "string") return { ...none, words: [trigger] };
   if (Array.isArray(trigger)) return { ...none, words: trigger };
-  return { words: trigger.words ?? [], anchors: trigger.anchors ?? [], examples: trigger.examples ?? [] };
+  const { words = [], anchors = [], examples = [], intents = [], threshold = null } = trigger;
+  return { words, anchors, examples, intents, threshold };
 }
 
-function scoreOf({ words, anchors, examples }: Trigger, text: string, stated: readonly string[]): number {
-  const terms = new Set(indexTerms(text));
-  const scores = words.map((word) => wordScore(word, text, terms));
-  // What is denied ("I don't want to return it") is not asked for, however alike it sounds.
-  if (scores.includes(-1)) return 0;
-  const best = Math.max(0, ...scores);
-  const anchor = anchors.some((key) => stated.includes(key)) ? CHOICE.anchor : 0;
+interface ReadTurn {
+  readonly text: string;
+  readonly sentences: readonly { readonly start: number; readonly text: string; readonly terms: ReadonlySet<string> }[];
+  readonly wording: () => Wording;
+}
+
+function readTurn(whole: string): ReadTurn {
+  const text = whole.slice(0, MAX_READ).normalize("NFKC").toLowerCase();
+  let wording: Wording | null = null;
+  return {
+    text,
+    sentences: [...text.matchAll(/[^.。!！?？;；\n]+(?:\.(?=\S)[^.。!！?？;；\n]*)*/gu)].map((found) => ({
+      start: found.index,
+      text: found[0],
+      terms: new Set(indexTerms(found[0])),
+    })),
+    wording: () => {
+      wording ??= readWording(text);
+      return wording;
+    },
+  };
+}
+
+function scoreOf({
+  trigger,
+  told,
+  signs,
+  turn,
+}: {
+  readonly trigger: Trigger;
+  readonly told: readonly Match[];
+  readonly signs: Signs;
+  readonly turn: ReadTurn;
+}): number {
+  const best = Math.max(0, ...told.map(({ score }) => score));
+  const anchor = trigger.anchors.some((key) => signs.anchors?.includes(key)) ? CHOICE.anchor : 0;
+  const intent = trigger.intents.some((one) => signs.intents?.includes(one)) ? CHOICE.intent : 0;
   if (best > 0) return Math.max(best, anchor);
-  const wording = readWording(text);
-  return Math.max(anchor, ...[...words, ...examples].map((like) => likeness(wording, readWording(like))));
+  const alike = [...trigger.words, ...trigger.examples].map((like) => likeness(turn.wording(), readWording(like)));
+  return Math.max(anchor, intent, ...alike);
 }
 
-/** -1 for a trigger that stands there only denied, or as something of the past. */
-function wordScore(word: string, text: string, terms: ReadonlySet<string>): number {
-  const folded = text.normalize("NFKC").toLowerCase();
-  const wanted = word.normalize("NFKC").toLowerCase().trim();
-  const places = placesOf(wanted, folded);
-  if (places.some((at) => !isDenied(folded.slice(0, at)))) return CHOICE.exact + CHOICE.perCharacter * wanted.length;
-  if (places.length > 0) return -1;
-  const own = indexTerms(word).filter((term) => term.length > 1);
-  const isThere = own.length > 0 && own.every((term) => terms.has(term));
-  if (!isThere) return 0;
-  if (own.length === 1 && isPastOnly(own[0] ?? "", folded)) return -1;
-  const first = firstWord(folded, own);
-  return first >= 0 && isDenied(folded.slice(0, first)) ? -1 : CHOICE.words + CHOICE.perCharacter * wanted.length;
+/** Where the words of a trigger stand in a turn; `isDenied` when one of them stands there only denied, or as something of the past. */
+function matchesOf(
+  procedure: ProcedureInput,
+  trigger: Trigger,
+  turn: ReadTurn,
+): { readonly matches: readonly Match[]; readonly isDenied: boolean } {
+  const read = trigger.words.map((word) => placesOf(word.normalize("NFKC").toLowerCase().trim(), turn));
+  const matches = read.flatMap((places) =>
+    places.flatMap((place) => (place.isDenied ? [] : [{ procedure, ...place }])),
+  );
+  const isDenied = read.some((places) => places.length > 0 && places.every((place) => place.isDenied));
+  return { matches, isDenied: isDenied && matches.length === 0 };
 }
 
-/** True when an English word stands there in the past alone: "I returned from Paris" asks for no return. */
-function isPastOnly(term: string, text: string): boolean {
-  if (!/^[a-z]+$/u.test(term)) return false;
-  const forms = text.match(/[a-z]+/gu)?.filter((word) => word.startsWith(term)) ?? [];
-  return forms.length > 0 && forms.every((word) => word.endsWith("ed"));
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+  readonly isDenied: boolean;
 }
 
-function firstWord(text: string, terms: readonly string[]): number {
-  const places = terms.map((term) => text.indexOf(term.slice(0, 4))).filter((at) => at >= 0);
-  return places.length === 0 ? -1 : Math.min(...places);
+function placesOf(word: string, turn: ReadTurn): readonly Place[] {
+  const exact = startsOf(word, turn.text).map((start) => ({ start, end: start + word.length, base: CHOICE.exact }));
+  const places = exact.length > 0 ? exact : apart(word, turn);
+  return places.map(({ start, end, base }) => {
+    const before = turn.text.slice(0, start);
+    const earlier = CHOICE.earlier * (1 - start / Math.max(1, turn.text.length));
+    const wished = isWished(before) ? CHOICE.wished : 0;
+    const conditional = isConditional(before) ? CHOICE.conditional : 0;
+    const isPast = base !== CHOICE.exact && isPastOnly(word, turn.text);
+    return { start, end, score: base + earlier + wished + conditional, isDenied: isDenied(before) || isPast };
+  });
 }
 
-function placesOf(word: string, text: string): readonly number[] {
-  const places: number[] = [];
+function startsOf(word: string, text: string): readonly number[] {
+  const starts: number[] = [];
   for (let at = text.indexOf(word); at >= 0 && word !== ""; at = text.indexOf(word, at + 1)) {
     const isLatin = /^[a-z0-9]/u.test(word);
     const isWhole = !/[a-z0-9]/u.test(text[at - 1] ?? "") && !/[a-z0-9]/u.test(text[at + word.length] ?? "");
-    if (!isLatin || isWhole) places.push(at);
+    if (!isLatin || isWhole) starts.push(at);
   }
-  return places;
+  return starts;
 }
 
-const DENIED =
-  /(?<!要|是|能|可)(?:不(?:想|要|用|打算|需要|准备|会)?|别|没(?:有|想)?|无需|不是(?:要|想)?)(?:再|去)?[\p{Script=Han}]{0,2}$|\b(?:don'?t|do not|didn'?t|won'?t|not|never|no need)\s+(?:\w+\s+){0,3}$/u;
+/** Sentences that hold all words of a trigger. */
+function apart(word: string, { sentences }: ReadTurn): readonly { start: number; end: number; base: number }[] {
+  const own = indexTerms(word).filter((term) => term.length > 1);
+  if (own.length === 0) return [];
+  return sentences
+    .filter(({ terms }) => own.every((term) => terms.has(term)))
+    .map(({ start, text }) => {
+      const places = own.map((term) => text.indexOf(term.slice(0, 4))).filter((at) => at >= 0);
+      const [first, last] = places.length === 0 ? [0, 0] : [Math.min(...places), Math.max(...places)];
+      return { start: start + first, end: start + last, base: CHOICE.words };
+    });
+}
 
-function isDenied(before: string): boolean {
-  const clause = before.split(/[，,。.!！?？;；]/u).at(-1) ?? "";
-  return DENIED.test(clause);
+/** True when one match lies within another's that says more: 订单 within 取消订单. */
+function covers(other: Match, one: Match): boolean {
+  return other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start;
 }

@@ -1,4 +1,4 @@
-import { chooseProcedure } from "./choose.ts";
+import { type Choice, chooseProcedure, type Signs } from "./choose.ts";
 import { compile, type Program } from "./compile.ts";
 import { leaveOut, readsAs } from "./cues.ts";
 import type { CallFailure } from "./engine.ts";
@@ -35,8 +35,10 @@ export interface Talk {
 export interface Hearing {
   readonly procedures: readonly ProcedureInput[];
   readonly around: Surroundings;
-  /** Keys of the anchors that the turn states. */
-  readonly anchors: readonly string[];
+  /** By which a procedure is chosen. */
+  readonly signs: Signs;
+  /** Least score of a procedure that begins. */
+  readonly threshold: number | null;
   /** Id of a run, should one begin. */
   readonly newId: string;
   /** Values of slots that the caller knows. */
@@ -76,9 +78,13 @@ function nothing(runs: Runs): Talk {
   return { runs, says: [], call: null, procedure: null, aside: null, done: runs.length === 0 };
 }
 
+function chosenIn({ procedures, signs, threshold }: Hearing): Choice | null {
+  return chooseProcedure(procedures, signs, threshold === null ? {} : { threshold });
+}
+
 function start(below: Runs, hearing: Hearing): Talk {
-  const { around, procedures, anchors, newId, given } = hearing;
-  const chosen = chooseProcedure(procedures, around.text, anchors);
+  const { around, newId, given } = hearing;
+  const chosen = chosenIn(hearing);
   if (chosen === null) return nothing(below);
   const program = compile(chosen.procedure);
   const begun = fillFrom(beginRun(program, newId, around, given), program, around, null);
@@ -106,7 +112,7 @@ function takenUp(below: Runs, around: Surroundings): readonly string[] {
 }
 
 function answer(below: Runs, run: Run, hearing: Hearing): Talk {
-  const { around, procedures, anchors } = hearing;
+  const { around, procedures } = hearing;
   const heard: Run = { ...run, heardAt: around.at };
   const { name } = run.procedure;
   if (readsAs("cancel", around.text)) {
@@ -115,7 +121,7 @@ function answer(below: Runs, run: Run, hearing: Hearing): Talk {
   }
   const others = procedures.filter((other) => ![...below, run].some((open) => open.procedure.name === other.name));
   const program = compile(run.procedure);
-  const isOther = below.length + 1 < MAX_OPEN && chooseProcedure(others, around.text, anchors)?.score;
+  const isOther = below.length + 1 < MAX_OPEN && chosenIn({ ...hearing, procedures: others })?.score;
   // Only a trigger that stands in the turn as it is written comes in between: an answer may sound like anything.
   if (typeof isOther === "number" && isOther >= 1 && !answersTyped(heard, program, around)) {
     return start([...below, heard], { ...hearing, procedures: others });

@@ -2,7 +2,9 @@
  * Procedures: what an agent does step by step. In: a definition, and the turns of a user. Out: what to say, which tool to call,
  * and where the run stands, as plain data. Calls no tool and reads no store; uses no port.
  */
+
 export { checkProcedure, readProcedure } from "./check.ts";
+export { type Choice, rankProcedures, type Signs } from "./choose.ts";
 export type { CallFailure, Surroundings, WantedCall } from "./engine.ts";
 export { type Hearing, hearTurn, type Talk, takeAnswer } from "./hear.ts";
 export { type KnownText, valueInNotes, valueInTexts } from "./known-values.ts";

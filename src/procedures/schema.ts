@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { turnIntentSchema } from "../model/index.ts";
 
 /** Steps of a procedure at all levels, at most: longer ones are several procedures. */
 export const MAX_STEPS = 200;
@@ -117,7 +118,10 @@ const words = z.array(line).max(100);
 export const procedureSchema = z.strictObject({
   name: z.string().min(1).max(200),
   description: line.exactOptional(),
-  /** Words that start it; or words, keys of anchors that a turn states, and whole sentences like it. @default its name */
+  /**
+   * Words that start it; or words, keys of anchors that a turn states, what a turn does (complain, request, ask), and whole
+   * sentences like it, with the least score that suffices. @default its name
+   */
   trigger: z
     .union([
       line,
@@ -126,6 +130,9 @@ export const procedureSchema = z.strictObject({
         words: words.exactOptional(),
         anchors: words.exactOptional(),
         examples: words.exactOptional(),
+        intents: z.array(turnIntentSchema).exactOptional(),
+        /** 0..1. @default 0.5 */
+        threshold: z.number().min(0).max(1).exactOptional(),
       }),
     ])
     .exactOptional(),
