@@ -47,6 +47,7 @@ import { setUser, type UserInput } from "./facade/user.ts";
 import { Users } from "./facade/view/users.ts";
 import { type AliasTable, loadAliases } from "./language/aliases/index.ts";
 import type { AnchorRegistry } from "./language/anchors/index.ts";
+import { maskPii } from "./language/pii/index.ts";
 import type {
   Episode,
   Memory,
@@ -218,6 +219,8 @@ export interface Haima extends AsyncDisposable {
   ): Promise<ImportReceipt>;
   /** What changed for the user since a revision, by id; without one, only the revision to ask with next. */
   changes(scope: ScopeInput, since?: number): Promise<Changes>;
+  /** A text with its personal data masked by the policy, as a model would be given it. */
+  mask(text: string): string;
   /** Whether the store takes a write now, and which models work beside it. */
   health(): Promise<Health>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
@@ -279,6 +282,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     tendAll: async (options) => await tendAll(open(), options),
     ...portability(open),
     changes: async (scope, since) => await changes(open(), scope, since),
+    mask: (text) => maskPii(text, open().privacy.masked),
     health: async () => await health(open()),
     backup: async (file) => await backup(open(), file),
     doctor: async () => await doctor(open()),

@@ -43,6 +43,10 @@ const environment: CliEnvironment = {
     const { startGateway } = await import("../interfaces/gateway/index.ts");
     return await startGateway(run);
   },
+  async startMcp({ onFault, ...options }) {
+    const { serveMcp } = await import("../interfaces/mcp/index.ts");
+    return serveMcp(options, { stdin: process.stdin, stdout: process.stdout, onFault });
+  },
   async schedule(pattern, task) {
     const { schedule } = await import("./schedule.ts");
     return schedule(pattern, task);

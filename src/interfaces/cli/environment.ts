@@ -1,5 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import type { Haima } from "../../haima.ts";
+import type { ScopeInput } from "../../model/index.ts";
 import type { Analysis, AnalyzeInput } from "./analyze/analysis.ts";
 
 /** Languages that the commands speak to a person. */
@@ -76,6 +77,17 @@ export interface StartedService {
   close(): Promise<void>;
 }
 
+/** How a client of the Model Context Protocol is served on standard input and output. */
+export interface McpRun {
+  readonly haima: Haima;
+  readonly scope: ScopeInput;
+  readonly version: string;
+  readonly mayWrite: boolean;
+  readonly session?: string;
+  readonly budgetTokens?: number;
+  readonly onFault: () => void;
+}
+
 /**
  * What the commands take from their surroundings. `src/main/cli.ts` hands in the real one; tests hand in their own.
  * Heavy parts are behind functions, so that `--help` loads none of them.
@@ -94,6 +106,7 @@ export interface CliEnvironment {
   /** Ids of the embedding models at hand: that of this build, and the one that the environment names. */
   embedders(): Promise<readonly string[]>;
   startService(run: ServiceRun): Promise<StartedService>;
+  startMcp(run: McpRun): Promise<{ close(): Promise<void> }>;
   startGateway(run: GatewayRun): Promise<{ readonly baseUrl: string; close(): Promise<void> }>;
   /**
    * Runs a task again and again at the times of a cron pattern, in the system's zone; never twice at once.

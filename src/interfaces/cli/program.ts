@@ -13,6 +13,7 @@ import { addHistory } from "./commands/history.ts";
 import { addImport } from "./commands/import.ts";
 import { addAnticipate, addEpisodes, addIntents } from "./commands/insights.ts";
 import { addList } from "./commands/list.ts";
+import { addMcp } from "./commands/mcp.ts";
 import { addPerform, addTeach } from "./commands/procedures.ts";
 import { addProfile } from "./commands/profile.ts";
 import { addRank } from "./commands/rank.ts";
@@ -51,6 +52,7 @@ const COMMANDS: readonly AddCommand[] = [
   addServe,
   addApiKey,
   addGateway,
+  addMcp,
   addAnalyze,
   addReplay,
   addRank,

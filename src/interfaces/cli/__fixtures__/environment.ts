@@ -48,6 +48,7 @@ export async function runCommand(
     openHaima: ({ now, ...rest }) =>
       createHaima(now === undefined ? rest : { ...rest, clock: { ...systemClock, now } }),
     startGateway,
+    startMcp: async () => ({ close: async () => undefined }),
     startService: async (run) => await startServer({ ...run, log: { log: () => undefined } }),
     schedule: async (_pattern, task) => {
       await task();

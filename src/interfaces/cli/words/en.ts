@@ -303,6 +303,7 @@ export const EN = {
     bye: "Bye. It is all kept; haima chat goes on where you left.",
   },
   gateway: GATEWAY_EN,
+  mcp: { fault: "a message of the client's was no protocol" },
   serve: SERVE_EN,
   demo: {
     data: "keep the demo's store in this folder (default: a temporary one)",

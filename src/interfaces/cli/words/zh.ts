@@ -284,6 +284,7 @@ export const ZH: Words = {
     bye: "再见。内容都已保存，下次 haima chat 接着聊。",
   },
   gateway: GATEWAY_ZH,
+  mcp: { fault: "客户端的一条消息不合协议" },
   serve: SERVE_ZH,
   demo: {
     data: "把演示的存储保留在这个目录（默认是临时目录）",

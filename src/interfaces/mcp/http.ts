@@ -1,0 +1,45 @@
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import { HaimaError } from "../../errors.ts";
+import type { Haima } from "../../haima.ts";
+import type { ScopeInput } from "../../model/index.ts";
+import { createMcpServer } from "./server.ts";
+
+/** Who calls, as the server in front has found out: whose memory it is, and whether the caller may write. */
+export interface McpCaller {
+  readonly scope: ScopeInput;
+  readonly session?: string;
+  readonly mayWrite: boolean;
+}
+
+export interface McpDoorOptions {
+  readonly haima: Haima;
+  readonly version: string;
+  /** Bytes of one request, at most. */
+  readonly bodyLimit: number;
+}
+
+/** A door over HTTP. The server in front checks Host, Origin and key, and hands in the caller. */
+export interface McpDoor {
+  fetch(request: Request, caller: McpCaller): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Serves the streamable HTTP transport: each request on its own, so that any node may answer it. */
+export function createMcpDoor({ haima, version, bodyLimit }: McpDoorOptions): McpDoor {
+  const callers = new WeakMap<Request, McpCaller>();
+  const handler = createMcpHandler(
+    ({ requestInfo }) => {
+      const caller = requestInfo === undefined ? undefined : callers.get(requestInfo);
+      if (caller === undefined) throw new HaimaError("internal", "A request came without its caller.");
+      return createMcpServer({ haima, version, ...caller });
+    },
+    { maxRequestBodySize: bodyLimit },
+  );
+  return {
+    fetch: async (request, caller) => {
+      callers.set(request, caller);
+      return await handler.fetch(request);
+    },
+    close: handler.close,
+  };
+}
