@@ -17,6 +17,7 @@ import { type Changes, changes } from "./facade/changes.ts";
 import type { EmbedderSettings, Embedding, Facade } from "./facade/context.ts";
 import { EMBEDDER_DEFAULTS, QueryVectors } from "./facade/embedding.ts";
 import { type EpisodesOptions, episodes } from "./facade/episodes.ts";
+import { type ErasureOptions, parseErasure } from "./facade/erasure/times.ts";
 import { type Explanation, explain } from "./facade/explain.ts";
 import { explainMissing, type MissingExplanation, type MissingInput } from "./facade/explain-missing.ts";
 import { type FeedbackReceipt, feedback, type JudgedItem, type Judgement } from "./facade/feedback.ts";
@@ -28,6 +29,7 @@ import { type ItemsQuery, type ItemWrite, items, putItems, type StoredDataItem }
 import { type Knowledge, knowledge } from "./facade/knowledge.ts";
 import { observe } from "./facade/observe.ts";
 import { pin } from "./facade/pin.ts";
+import { type PrivacyVerbs, privacyVerbs } from "./facade/privacy-verbs.ts";
 import type { ImportReceipt } from "./facade/portability/import.ts";
 import { type Procedures, procedures, type ToolInputs } from "./facade/procedures.ts";
 import { profile } from "./facade/profile.ts";
@@ -53,6 +55,7 @@ import type {
   Memory,
   Note,
   ObserveReceipt,
+  Owner,
   RecallResult,
   ScopeInput,
   Session,
@@ -112,6 +115,8 @@ export interface HaimaParts {
   readonly policy?: KeepPolicy;
   /** What is done with personal data. @default masked in what a model is given */
   readonly privacy?: PrivacyOptions;
+  /** When the stages of an erasure are due. @default the key after 24 hours, the rows after 7 days */
+  readonly erasure?: ErasureOptions;
   /** Words the replies of agents. @default none */
   readonly model?: LanguageModel;
   /** Has the model read turns as well. @default it does not */
@@ -132,7 +137,7 @@ export interface HaimaParts {
  * Memory for agents. Every verb takes a scope first (`{ user: "ann" }`), reads its own writes, and fails with a
  * {@link HaimaError} whose code tells what to do.
  */
-export interface Haima extends AsyncDisposable {
+export interface Haima extends PrivacyVerbs, AsyncDisposable {
   /** Takes in one turn; durable when it resolves. */
   observe(scope: ScopeInput, turn: TurnInput): Promise<ObserveReceipt>;
   /** Takes in many turns, such as an import; one outcome a turn. */
@@ -281,6 +286,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     anticipate: async (scope, options) => await anticipate(open(), scope, options),
     tendAll: async (options) => await tendAll(open(), options),
     ...portability(open),
+    ...privacyVerbs(open),
     changes: async (scope, since) => await changes(open(), scope, since),
     mask: (text) => maskPii(text, open().privacy.masked),
     health: async () => await health(open()),
@@ -334,6 +340,8 @@ function facadeOf(parts: HaimaParts): Facade {
   const facade: Facade = {
     store,
     records,
+    vault,
+    erasure: parseErasure(parts.erasure),
     users,
     accesses: new AccessLog(),
     archive: new Archive({ records, logger, cacheBytes: cacheBytes * ARCHIVE_SHARE }),
@@ -374,15 +382,22 @@ async function closeFacade(facade: Facade, parts: HaimaParts): Promise<void> {
   await facade.embedding?.work.close();
   await facade.users.settle();
   try {
-    for (const owner of facade.accesses.owners()) {
-      await facade.users.write(owner, (view) => ({
-        changes: facade.accesses.changesFor(owner, view),
-        answer: () => facade.accesses.written(owner),
-      }));
-    }
+    for (const owner of facade.accesses.owners()) await writeAccesses(facade, owner);
   } finally {
     facade.users.clear();
     await parts.store.close();
     await parts.vault.close();
+  }
+}
+
+/** The counts of who is being erased go with the rest. */
+async function writeAccesses(facade: Facade, owner: Owner): Promise<void> {
+  try {
+    await facade.users.write(owner, (view) => ({
+      changes: facade.accesses.changesFor(owner, view),
+      answer: () => facade.accesses.written(owner),
+    }));
+  } catch (error) {
+    if (!HaimaError.isInstance(error) || error.code !== "erased") throw error;
   }
 }

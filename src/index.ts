@@ -19,6 +19,8 @@ export type { AskOptions } from "./facade/ask.ts";
 export type { DoctorReport, UpkeepStatus } from "./facade/backup.ts";
 export type { CalibrationReport, ReliabilityBin } from "./facade/calibrate.ts";
 export type { EpisodesOptions } from "./facade/episodes.ts";
+export type { EraseOptions, ErasureStatus, PendingErasure } from "./facade/erasure/erase.ts";
+export type { ErasureOptions } from "./facade/erasure/times.ts";
 export type { Explanation, QuotedSource } from "./facade/explain.ts";
 export type { MissingExplanation, MissingInput, MissingReason } from "./facade/explain-missing.ts";
 export type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
@@ -56,6 +58,7 @@ export type { ListOptions } from "./facade/read.ts";
 export type { RecallOptions } from "./facade/recall.ts";
 export type { RememberInput, WriteReceipt } from "./facade/remember.ts";
 export type { RevisionInput } from "./facade/revise.ts";
+export type { KeyRotation, RotateKeyOptions } from "./facade/rotate-key.ts";
 export type { NoteInput } from "./facade/session.ts";
 export type { AgentState } from "./facade/state.ts";
 export type { Exchange, ExchangeInput, OnFault } from "./facade/talk/exchange.ts";
@@ -131,6 +134,7 @@ export type {
   HttpRequest,
   IdSource,
   JsonSchema,
+  KeyService,
   KeyVault,
   LanguageModel,
   Logger,
@@ -145,6 +149,7 @@ export type {
   RecordStore,
 } from "./ports/index.ts";
 export type { ExportedRecord, ExportHeader, ExportLine, PiiRule, PrivacyOptions } from "./privacy/index.ts";
+export { type ReceiptCheck, type ReceiptCheckOptions, verifyReceipt } from "./privacy/index.ts";
 export type { Profile, ProfileDefault, ProfileEntry, RankingName } from "./recall/index.ts";
 export type { TendAction, TendOptionsInput } from "./tend/index.ts";
 export type { Digest, ResumedSession } from "./working-memory/index.ts";

@@ -8,6 +8,7 @@ import type {
   EmbeddingModel,
   HttpCaller,
   IdSource,
+  KeyVault,
   LanguageModel,
   Logger,
   RecordStore,
@@ -24,6 +25,9 @@ import type { Users } from "./view/users.ts";
 export interface Facade {
   readonly store: RecordStore;
   readonly records: SealedRecords;
+  readonly vault: KeyVault;
+  /** When the stages of an erasure are due. */
+  readonly erasure: ErasureTimes;
   readonly users: Users;
   readonly accesses: AccessLog;
   readonly archive: Archive;
@@ -52,6 +56,12 @@ export interface Facade {
   readonly tend: TendSettings;
   /** Score preset of queries that name none. */
   readonly ranking: RankingName;
+}
+
+/** When the stages of an erasure are due, ms after it was asked for. */
+export interface ErasureTimes {
+  readonly keyAfterMs: number;
+  readonly rowsAfterMs: number;
 }
 
 /** What is done with users whose vectors are of another model than the embedder in use. */

@@ -1,6 +1,7 @@
 import { type ErrorCode, HaimaError } from "../errors.ts";
 import { isReservedUser, type Owner } from "../model/index.ts";
 import type { Facade } from "./context.ts";
+import type { ErasureStatus } from "./erasure/erase.ts";
 import { tend } from "./tend.ts";
 
 export interface TendAllOptions {
@@ -23,7 +24,9 @@ export interface TendAllReceipt {
   readonly busy: number;
   /** Users whose records cannot be opened; the others are tended. */
   readonly failed: readonly { readonly tenant: string; readonly user: string; readonly code: ErrorCode }[];
-  /** Records by what was done to them. */
+  /** Erasures under way, and those that ended now, with their receipts. */
+  readonly erasures: readonly ErasureStatus[];
+  /** Records by what was done to them; and erasures by the stage that they came to. */
   readonly counts: Readonly<Record<string, number>>;
   readonly tookMs: number;
 }
@@ -44,11 +47,15 @@ export async function tendAll(facade: Facade, options: TendAllOptions = {}): Pro
   const startedAt = facade.clock.ticks();
   const total = await countOwners(facade, tenant);
   const failed: TendAllReceipt["failed"][number][] = [];
+  const erasing = await tendErasures(facade, tenant, dryRun);
   const counts: Record<string, number> = {};
+  for (const stage of erasing.flatMap(({ done }) => done)) counts[stage] = (counts[stage] ?? 0) + 1;
+  const isErasing = new Set(erasing.map(({ owner }) => JSON.stringify(owner)));
   let users = 0;
   let busy = 0;
   for await (const owner of ownersOf(facade, tenant)) {
     signal?.throwIfAborted();
+    if (isErasing.has(JSON.stringify(owner))) continue;
     const done = await tendOne(facade, owner, dryRun);
     if (typeof done === "string") failed.push({ ...owner, code: done });
     else if (done.outcome === "busy") busy += 1;
@@ -57,7 +64,18 @@ export async function tendAll(facade: Facade, options: TendAllOptions = {}): Pro
       counts[action] = (counts[action] ?? 0) + count;
     onProgress?.(users + busy + failed.length, total);
   }
-  return { dryRun, users, busy, failed, counts, tookMs: facade.clock.ticks() - startedAt };
+  const erasures = erasing.map(({ status }) => status);
+  return { dryRun, users, busy, erasures, failed, counts, tookMs: facade.clock.ticks() - startedAt };
+}
+
+/** What is due of the erasures under way: the wrapping key is renewed once for all of them. */
+async function tendErasures(facade: Facade, tenant: string | undefined, dryRun: boolean) {
+  const all = await facade.vault.erasures.owners();
+  const owners = all.filter((owner) => tenant === undefined || owner.tenant === tenant);
+  if (owners.length === 0) return [];
+  const { advanceErasures, dueStages } = await import("./erasure/advance.ts");
+  // Another process that is at them does what there is to do.
+  return (dryRun ? await dueStages(facade, owners) : await advanceErasures(facade, owners)) ?? [];
 }
 
 async function tendOne(facade: Facade, owner: Owner, dryRun: boolean) {

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Owner, parseScope, type RecordChange, type Scope, type ScopeInput } from "../model/index.ts";
+import { findErasure } from "../privacy/index.ts";
 import { type StepInput, type StepPlan, TEND_STEPS, type TendAction, type TendStep } from "../tend/index.ts";
 import { auditChange } from "./audit.ts";
 import { upkeepJobs } from "./background/model-work.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
+import type { ErasureStatus } from "./erasure/erase.ts";
 import { changesToForget } from "./forget.ts";
 import { withChanges } from "./tend-dry-view.ts";
 import { marksOf } from "./view/catalogue.ts";
@@ -33,6 +35,8 @@ export interface TendReceipt {
   readonly vectors: VectorCounts | null;
   readonly tookMs: number;
   readonly revision: number;
+  /** How far the erasure of the user is, with its receipt; null for a user who is not being erased. */
+  readonly erasure: ErasureStatus | null;
 }
 
 export interface TendOptions {
@@ -46,8 +50,23 @@ export interface TendOptions {
  */
 export async function tend(facade: Facade, scopeInput: ScopeInput, options: TendOptions = {}): Promise<TendReceipt> {
   const scope = parseScope(scopeInput);
+  const erasing = await findErasure(facade.vault, ownerOf(scope));
+  if (erasing !== null) return await tendErased(facade, ownerOf(scope), options.dryRun === true);
   await checkEmbedder(facade, ownerOf(scope));
   return options.dryRun === true ? await rehearse(facade, scope) : await run(facade, scope);
+}
+
+/** Of who is being erased upkeep does what is due of the erasure, and nothing else. */
+async function tendErased(facade: Facade, owner: Owner, dryRun: boolean): Promise<TendReceipt> {
+  const startedAt = facade.clock.ticks();
+  const { advanceErasures, dueStages } = await import("./erasure/advance.ts");
+  const advanced = dryRun ? await dueStages(facade, [owner]) : await advanceErasures(facade, [owner]);
+  const [own] = advanced ?? [];
+  const outcome = advanced === null ? "busy" : "done";
+  const tookMs = facade.clock.ticks() - startedAt;
+  const receipt = receiptOf({ steps: [], outcome, dryRun, vectors: null, tookMs, revision: 0 });
+  const counts = Object.fromEntries((own?.done ?? []).map((stage) => [stage, 1]));
+  return { ...receipt, counts, erasure: own?.status ?? null };
 }
 
 async function run(facade: Facade, scope: Scope): Promise<TendReceipt> {
@@ -211,13 +230,13 @@ function auditsOf(step: string, actions: readonly TendAction[], facade: Facade, 
   });
 }
 
-function receiptOf(done: Omit<TendReceipt, "expired" | "counts">): TendReceipt {
+function receiptOf(done: Omit<TendReceipt, "expired" | "counts" | "erasure">): TendReceipt {
   const counts: Record<string, number> = {};
   for (const { actions } of done.steps) count(counts, actions);
   const expired = done.steps.flatMap(({ actions }) =>
     actions.filter(({ action }) => action === "expired").map(({ subject }) => subject),
   );
-  return { ...done, expired, counts };
+  return { ...done, expired, counts, erasure: null };
 }
 
 /** The hold on one user, so that one node tends it at a time. Revisions keep the records right even when a hold is lost. */

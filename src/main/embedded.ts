@@ -10,12 +10,13 @@ import { type KeepPolicy, parsePolicy } from "../distill/index.ts";
 import { HaimaError } from "../errors.ts";
 import { MODEL_WORK_DEFAULTS } from "../facade/background/model-work.ts";
 import { EMBEDDER_DEFAULTS } from "../facade/embedding.ts";
+import type { ErasureOptions } from "../facade/erasure/times.ts";
 import { toolsOf as checkTools } from "../facade/procedure-tools.ts";
 import { assembleHaima, type Haima, type HaimaParts, type ToolInputs } from "../haima.ts";
 import { loadAliases } from "../language/aliases/index.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
-import type { Clock, EmbeddingModel, IdSource, KeyVault, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
+import type { Clock, EmbeddingModel, IdSource, KeyService, KeyVault, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
 import type { PrivacyOptions } from "../privacy/index.ts";
 import { RANKING_NAMES, type RankingName } from "../recall/index.ts";
 import { resolveTendOptions, type TendOptionsInput } from "../tend/index.ts";
@@ -53,6 +54,8 @@ export interface HaimaOptions {
    * @default the environment's HAIMA_MASTER_KEY, else a file made on first start with mode 0600
    */
   readonly masterKey?: string;
+  /** A key management service that wraps the users' keys, in place of a master key. @default none */
+  readonly keyService?: KeyService;
   /** Anchor types of your own, beside or in place of the built-in ones. */
   readonly anchors?: readonly AnchorFile[];
   /**
@@ -91,6 +94,11 @@ export interface HaimaOptions {
    * `haima.procedures.registerTools` adds those of one tenant.
    */
   readonly tools?: ToolInputs;
+  /**
+   * When the stages of an erasure are due. A wish to erase counts at once; upkeep (`tend`, `tendAll`) destroys the key and removes the rows, so run
+   * it at least as often as these times are long. @default the key after 24 hours, the rows after 7 days
+   */
+  readonly erasure?: ErasureOptions;
   /** How strength fades and what leaves by itself: thresholds, caps, limits, or a preset. */
   readonly tend?: TendOptionsInput;
   /** How recall scores: `measured`, or a preset of published weights. @default "measured" */
@@ -144,6 +152,8 @@ const optionsSchema = z.strictObject({
   coldStart: z.custom<ColdStartOptions>().optional(),
   privacy: z.custom<PrivacyOptions>().optional(),
   tools: z.custom<ToolInputs>().optional(),
+  erasure: z.custom<ErasureOptions>().optional(),
+  keyService: z.custom<KeyService>().optional(),
   tend: z.custom<TendOptionsInput>().optional(),
   ranking: z.enum(RANKING_NAMES).optional(),
   cacheMb: z.number().positive().optional(),
@@ -199,9 +209,11 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
   const { tools } = parsed.data;
   if (tools !== undefined) checkTools(tools);
   const reading = readingOf(parsed.data.model, parsed.data.distill);
+  const hasService = parsed.data.keyService !== undefined;
   const { store, vault } = await openPlace({
     folder: dataFolder(parsed.data.data),
-    masterKey: parsed.data.masterKey ?? process.env["HAIMA_MASTER_KEY"],
+    masterKey: parsed.data.masterKey ?? (hasService ? undefined : process.env["HAIMA_MASTER_KEY"]),
+    keyService: parsed.data.keyService,
     database: parsed.data.database,
   });
   return assembleHaima({
@@ -220,6 +232,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     tend: resolveTendOptions(parsed.data.tend),
     ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),
     ...reading,
+    ...(parsed.data.erasure === undefined ? {} : { erasure: parsed.data.erasure }),
     ...(parsed.data.privacy === undefined ? {} : { privacy: parsed.data.privacy }),
     ...(parsed.data.embedder === undefined ? {} : { embedder: parsed.data.embedder }),
     embedderSettings: { onChange: parsed.data.onEmbedderChange, queryDeadlineMs: parsed.data.embedQueryMs },
@@ -251,10 +264,11 @@ function readingOf(
 interface Place {
   readonly folder: string;
   readonly masterKey: string | undefined;
+  readonly keyService: KeyService | undefined;
   readonly database: string | undefined;
 }
 
-async function openPlace({ folder, masterKey, database }: Place): Promise<{ store: RecordStore; vault: KeyVault }> {
+async function openPlace({ folder, masterKey, keyService, database }: Place): Promise<{ store: RecordStore; vault: KeyVault }> {
   if (folder === ":memory:" && database === undefined)
     return { store: createMemoryStore(), vault: createMemoryVault() };
   if (folder === ":memory:") {
@@ -265,6 +279,7 @@ async function openPlace({ folder, masterKey, database }: Place): Promise<{ stor
   const vault = await openFileVault({
     folder: join(folder, "keys"),
     ...(masterKey === undefined ? {} : { masterKey }),
+    ...(keyService === undefined ? {} : { keyService }),
   });
   try {
     const store =

@@ -108,6 +108,15 @@ export {
   type RefusalReason,
   type StoredReceipt,
 } from "./receipt.ts";
+export {
+  type Erasure,
+  type ErasurePlace,
+  type ErasureReceipt,
+  type ErasureStage,
+  erasureSchema,
+  type SignedReceipt,
+  signedReceiptSchema,
+} from "./erasure.ts";
 export { RECORD_SCHEMAS, RECORD_TYPES, type RecordChange, type RecordOf, type RecordType } from "./records.ts";
 export {
   type Episode,

@@ -11,6 +11,14 @@ export {
   isExported,
   readExport,
 } from "./export-format.ts";
+export { type FoundErasure, findErasure } from "./erasure/gate.ts";
+export {
+  type ReceiptCheck,
+  type ReceiptCheckOptions,
+  signReceipt,
+  subjectOf,
+  verifyReceipt,
+} from "./erasure/receipt.ts";
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";
 export { maskingEmbedder, maskingModel } from "./masked-models.ts";
 export { admitText, type PiiPolicy, type PiiRule, type PrivacyOptions, parsePrivacy } from "./personal-data.ts";

@@ -86,6 +86,17 @@ export function open(key: UserKey, place: SealPlace, sealed: Uint8Array): Uint8A
   return plaintext;
 }
 
+/**
+ * Id of the key that sealed a record; null for what is no sealed record.
+ *
+ * @param likely the id that it mostly is: then no text is made.
+ */
+export function keyIdOf(sealed: Uint8Array, likely: string | null): string | null {
+  const parts = readParts(sealed);
+  if (parts === null) return null;
+  return likely !== null && isText(parts.keyId, likely) ? likely : Buffer.from(parts.keyId).toString("latin1");
+}
+
 interface SealedParts {
   readonly keyId: Uint8Array;
   readonly nonce: Uint8Array;

@@ -56,6 +56,28 @@ async function plant(id: string, change: (body: Uint8Array) => Uint8Array): Prom
   await store.commit(ann, await store.revision(ann), [{ type: "put", row: { ...row, body } }]);
 }
 
+/** The keys folder is gone, and another one stands in its place. */
+function loseKeys(): void {
+  vault = createMemoryVault();
+  records = createSealedRecords({ store, vault, ids: seededIds() });
+}
+
+/** The methods of a vault as an object of its own, so that some may be replaced. */
+function boundTo(of: KeyVault): KeyVault {
+  return {
+    find: async (owner, keyId) => await of.find(owner, keyId),
+    obtain: async (owner) => await of.obtain(owner),
+    rotate: async (owner) => await of.rotate(owner),
+    dropFormer: async (owner) => await of.dropFormer(owner),
+    destroy: async (owner) => await of.destroy(owner),
+    wasDestroyed: async (keyId) => await of.wasDestroyed(keyId),
+    renewWrapping: async () => await of.renewWrapping(),
+    erasures: of.erasures,
+    signer: of.signer,
+    close: async () => await of.close(),
+  };
+}
+
 function flipLastByte(body: Uint8Array): Uint8Array {
   const flipped = Uint8Array.from(body);
   flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 255;
@@ -91,7 +113,13 @@ describe("createSealedRecords", () => {
   });
 
   it("makes no key for an owner who never wrote", async () => {
-    expect(await records.load(ann, 0)).toEqual({ revision: 0, records: [], removed: [], damaged: [] });
+    expect(await records.load(ann, 0)).toEqual({
+      revision: 0,
+      records: [],
+      removed: [],
+      damaged: [],
+      remnants: 0,
+    });
     expect(await records.get(ann, "turn", "t1")).toBeNull();
     expect(await vault.find(ann)).toBeNull();
   });
@@ -129,7 +157,7 @@ describe("createSealedRecords", () => {
 
   it("says that the key is missing, and makes no new one, when rows are there without it", async () => {
     await records.commit(ann, 0, [access("m1")]);
-    await vault.destroy(ann);
+    loseKeys();
     await expect(records.load(ann, 0)).rejects.toMatchObject({ code: "key_missing" });
     await expect(records.get(ann, "access", "m1")).rejects.toMatchObject({ code: "key_missing" });
     await expect(records.commit(ann, 1, [access("m2")])).rejects.toMatchObject({ code: "key_missing" });
@@ -139,7 +167,7 @@ describe("createSealedRecords", () => {
 
   it("says that the key is missing when another key lies in its place", async () => {
     await records.commit(ann, 0, [access("m1"), access("m2")]);
-    await vault.destroy(ann);
+    loseKeys();
     await vault.obtain(ann);
     await expect(records.load(ann, 0)).rejects.toMatchObject({ code: "key_missing" });
   });
@@ -148,7 +176,7 @@ describe("createSealedRecords", () => {
     const other = createSealedRecords({ store, vault, ids: seededIds(2) });
     let isFirstLook = true;
     const slow: KeyVault = {
-      ...vault,
+      ...boundTo(vault),
       async find(owner) {
         if (!isFirstLook) return vault.find(owner);
         isFirstLook = false;
@@ -160,6 +188,89 @@ describe("createSealedRecords", () => {
     await expect(late.commit(ann, 0, [access("m2")])).rejects.toMatchObject({ code: "version_conflict" });
     expect(await late.commit(ann, 1, [access("m2")])).toBe(2);
     expect((await records.load(ann, 0)).damaged).toEqual([]);
+  });
+
+  it("does not read what a destroyed key sealed, and lets a new life begin over it", async () => {
+    await records.commit(ann, 0, [access("m1"), access("m2")]);
+    await vault.destroy(ann);
+    expect(await records.load(ann, 0)).toMatchObject({ records: [], damaged: [], remnants: 2 });
+    expect(await records.get(ann, "access", "m1")).toBeNull();
+    expect(await records.commit(ann, 1, [access("m3")])).toBe(2);
+    expect(await records.load(ann, 0)).toMatchObject({ records: [{ id: "m3" }], remnants: 2 });
+    await records.sweep(ann);
+    expect((await store.load(ann, 0)).rows.map(({ id }) => id)).toEqual(["m3"]);
+  });
+
+  it("sweeps an owner of whom nothing else is left as if it had never written", async () => {
+    await records.commit(ann, 0, [access("m1")]);
+    await vault.destroy(ann);
+    await records.sweep(ann);
+    expect(await store.owners({ after: null, limit: 9 })).toEqual([]);
+  });
+
+  it("refuses everything of who is being erased, of other owners nothing", async () => {
+    await records.commit(ann, 0, [access("m1")]);
+    await vault.erasures.put(ann, 0, "{}");
+    for (const call of [
+      () => records.revision(ann),
+      () => records.load(ann, 0),
+      () => records.get(ann, "access", "m1"),
+      () => records.commit(ann, 1, [access("m2")]),
+      () => records.reseal(ann, 9),
+      () => records.sweep(ann),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: "erased" });
+    expect(await records.commit(ownerOf("bob"), 0, [access("m1")])).toBe(1);
+  });
+
+  it("reads under the key before and the key since while records are sealed anew, in steps", async () => {
+    await records.commit(
+      ann,
+      0,
+      Array.from({ length: 5 }, (_, index) => access(`m${index}`)),
+    );
+    const former = await vault.find(ann);
+    await vault.rotate(ann);
+    expect(await records.reseal(ann, 2)).toEqual({ resealed: 2, hasMore: true });
+    await records.commit(ann, 2, [access("new")]);
+    expect((await records.load(ann, 0)).records).toHaveLength(6);
+    expect(await records.reseal(ann, 9)).toEqual({ resealed: 3, hasMore: true });
+    expect(await records.reseal(ann, 9)).toEqual({ resealed: 0, hasMore: false });
+    await vault.dropFormer(ann);
+    expect(await records.load(ann, 0)).toMatchObject({ damaged: [], remnants: 0, records: { length: 6 } });
+    for (const { body } of (await store.load(ann, 0)).rows)
+      expect(Buffer.from(body).includes(former?.id ?? "")).toBe(false);
+  });
+
+  it("does not let a writer of before the rotation commit with the former key", async () => {
+    await records.commit(ann, 0, [access("m1")]);
+    const slow: KeyVault = {
+      ...boundTo(vault),
+      async find(owner, keyId) {
+        const found = await vault.find(owner, keyId);
+        if (keyId !== undefined) return found;
+        await vault.rotate(ann);
+        while ((await records.reseal(ann, 9)).hasMore);
+        await vault.dropFormer(ann);
+        return found;
+      },
+    };
+    const late = createSealedRecords({ store, vault: slow, ids: seededIds(4) });
+    await expect(late.commit(ann, 1, [access("m2")])).rejects.toMatchObject({ code: "version_conflict" });
+  });
+
+  it("does not open a row that was moved to another user, record or type", async () => {
+    const bob = ownerOf("bob");
+    await records.commit(ann, 0, [access("m1")]);
+    await records.commit(bob, 0, [access("m1"), turn("m1", "text")]);
+    const [row] = (await store.load(ann, 0)).rows;
+    if (row === undefined) throw new Error("no row");
+    await store.commit(bob, 1, [{ type: "put", row }]);
+    await expect(records.get(bob, "access", "m1")).rejects.toMatchObject({ code: "key_missing" });
+    await store.commit(bob, 2, [{ type: "put", row: { ...row, record: "turn" } }]);
+    await expect(records.get(bob, "turn", "m1")).rejects.toMatchObject({ code: "key_missing" });
+    await store.commit(ann, 1, [{ type: "put", row: { ...row, record: "state" } }]);
+    await expect(records.get(ann, "state", "m1")).rejects.toMatchObject({ code: "store_damaged" });
   });
 
   it("removes without needing the key", async () => {

@@ -1,9 +1,11 @@
 import { HaimaError } from "../errors.ts";
 import { idFault, type Owner, type RecordChange, type RecordOf, type RecordType } from "../model/index.ts";
 import type { IdSource, KeyVault, RecordStore, RowChange, StoredRow, UserKey } from "../ports/index.ts";
+import { assertNotErased } from "./erasure/gate.ts";
+import { isRemnant, keyFor, keyMissing, keysOf, type RowKeys } from "./owner-keys.ts";
 import { packText, unpackText } from "./packing.ts";
 import { type LoadedRecord, readBody } from "./record-body.ts";
-import { NONCE_BYTES, open, type SealPlace, seal } from "./seal.ts";
+import { keyIdOf, NONCE_BYTES, open, type SealPlace, seal } from "./seal.ts";
 
 /** A row that could not be read; the others are not touched by it. */
 export interface DamagedRecord {
@@ -20,9 +22,14 @@ export interface LoadedRecords {
   readonly records: readonly LoadedRecord[];
   readonly removed: readonly { readonly record: RecordType; readonly id: string }[];
   readonly damaged: readonly DamagedRecord[];
+  /** Rows of an erased user that came back, from a backup say. They are not read; `sweep` removes them. */
+  readonly remnants: number;
 }
 
-/** Typed access to an owner's records; what reaches the store is sealed with the owner's key. */
+/**
+ * Typed access to an owner's records; what reaches the store is sealed with the owner's key. Every call fails with `erased` while the
+ * owner is being erased, in every process.
+ */
 export interface SealedRecords {
   /** The owner's revision, 0 when nothing was ever written. */
   revision(owner: Owner): Promise<number>;
@@ -46,6 +53,14 @@ export interface SealedRecords {
    *   the owner has rows and no key; and the errors of the store.
    */
   commit(owner: Owner, expectedRevision: number, changes: readonly RecordChange[]): Promise<number>;
+  /** Removes the rows that destroyed keys sealed. */
+  sweep(owner: Owner): Promise<void>;
+  /**
+   * Seals rows anew that a former key sealed, as many as `limit`, in one transaction that changes no record.
+   *
+   * @returns how many were, and whether there may be more.
+   */
+  reseal(owner: Owner, limit: number): Promise<{ readonly resealed: number; readonly hasMore: boolean }>;
 }
 
 export interface SealedRecordsParts {
@@ -58,22 +73,30 @@ export interface SealedRecordsParts {
 /** Joins a record store and a key vault; closing them stays with the caller. */
 export function createSealedRecords({ store, vault, ids }: SealedRecordsParts): SealedRecords {
   return {
-    revision: (owner) => store.revision(owner),
+    async revision(owner) {
+      await assertNotErased(vault, owner);
+      return await store.revision(owner);
+    },
     async load(owner, since, types) {
+      await assertNotErased(vault, owner);
       const { revision, rows, removed } = await store.load(owner, since, types);
-      if (rows.length === 0) return { revision, records: [], removed, damaged: [] };
-      const key = (await vault.find(owner)) ?? keyMissing(owner);
-      return { revision, removed, ...openRows(key, owner, rows) };
+      if (rows.length === 0) return { revision, records: [], removed, damaged: [], remnants: 0 };
+      const keys = await keysOf(vault, owner, rows);
+      const living = keys.destroyed.size === 0 ? rows : rows.filter((row) => !isRemnant(row, keys));
+      return { revision, removed, ...openRows(keys, owner, living), remnants: rows.length - living.length };
     },
     async get<T extends RecordType>(owner: Owner, type: T, id: string): Promise<RecordOf<T> | null> {
+      await assertNotErased(vault, owner);
       const row = await store.get(owner, type, id);
       if (row === null) return null;
-      const key = (await vault.find(owner)) ?? keyMissing(owner);
-      const loaded = openRow(key, owner, row);
+      const keys = await keysOf(vault, owner, [row]);
+      if (isRemnant(row, keys)) return null;
+      const loaded = openRow(keyFor(row, keys, owner), owner, row);
       const value: unknown = loaded.value;
       return isValueOf(type, loaded, value) ? value : null;
     },
     async commit(owner, expectedRevision, changes) {
+      await assertNotErased(vault, owner);
       if (!changes.some((change) => change.type === "put")) {
         return store.commit(owner, expectedRevision, changes.filter(isRemoval));
       }
@@ -84,7 +107,57 @@ export function createSealedRecords({ store, vault, ids }: SealedRecordsParts): 
         changes.map((change) => (isRemoval(change) ? change : sealPut(key, owner, change, ids.bytes(NONCE_BYTES)))),
       );
     },
+    sweep: async (owner) => await sweep(store, vault, owner),
+    reseal: async (owner, limit) => await reseal({ store, vault, ids }, owner, limit),
   };
+}
+
+async function sweep(store: RecordStore, vault: KeyVault, owner: Owner): Promise<void> {
+  await assertNotErased(vault, owner);
+  const { revision, rows } = await store.load(owner, 0);
+  const keys = await keysOf(vault, owner, rows);
+  const remnants = rows.filter((row) => isRemnant(row, keys));
+  if (remnants.length === 0) return;
+  if (remnants.length === rows.length && keys.current === null) {
+    await store.purge(owner, revision);
+    return;
+  }
+  const removals = remnants.map(({ record, id }) => ({ type: "remove", record, id }) as const);
+  await store.commit(owner, revision, removals);
+}
+
+async function reseal({ store, vault, ids }: SealedRecordsParts, owner: Owner, limit: number) {
+  await assertNotErased(vault, owner);
+  const { revision, rows } = await store.load(owner, 0);
+  const keys = await keysOf(vault, owner, rows);
+  const { current } = keys;
+  if (current === null) return { resealed: 0, hasMore: false };
+  const former = rows.filter(({ body }) => {
+    const id = keyIdOf(body, current.id);
+    return id !== null && id !== current.id && keys.keys.has(id);
+  });
+  const changes: RowChange[] = [];
+  for (const row of former) {
+    const place: SealPlace = { owner, record: row.record, id: row.id, version: row.version };
+    const content = openUnlessDamaged(keyFor(row, keys, owner), place, row.body);
+    if (content === null) continue;
+    changes.push({ type: "put", row: { ...row, body: seal(current, place, content, ids.bytes(NONCE_BYTES)) } });
+    if (changes.length >= limit) break;
+  }
+  // With nothing left to seal, a removal of nothing raises the revision: who found the former key before cannot commit with it any more.
+  const fence: RowChange = { type: "remove", record: "job", id: "-" };
+  await store.commit(owner, revision, changes.length === 0 ? [fence] : changes);
+  return { resealed: changes.length, hasMore: changes.length > 0 };
+}
+
+/** A row that no key opens stays as it is; it is told where records are read. */
+function openUnlessDamaged(key: UserKey, place: SealPlace, body: Uint8Array): Uint8Array | null {
+  try {
+    return open(key, place, body);
+  } catch (error) {
+    if (HaimaError.isInstance(error) && error.code === "store_damaged") return null;
+    throw error;
+  }
 }
 
 type Put = Extract<RecordChange, { type: "put" }>;
@@ -105,7 +178,12 @@ async function obtainKey(
   if (known !== null) return known;
   if (expectedRevision === 0 && (await store.revision(owner)) === 0) return vault.obtain(owner);
   // Rows come after their key: looked for again, the key of rows that another process wrote just now is there.
-  return (await vault.find(owner)) ?? keyMissing(owner);
+  const late = await vault.find(owner);
+  if (late !== null) return late;
+  // What is left of an erased user keeps nobody from beginning anew.
+  const { rows } = await store.load(owner, 0);
+  const keys = await keysOf(vault, owner, rows);
+  return rows.every((row) => isRemnant(row, keys)) ? await vault.obtain(owner) : keyMissing(owner);
 }
 
 /** What would not be read back is never written. */
@@ -124,13 +202,13 @@ function sealPut(key: UserKey, owner: Owner, { record, id, value }: Put, nonce: 
   return { type: "put", row: { record, id, version, body } };
 }
 
-function openRows(key: UserKey, owner: Owner, rows: readonly StoredRow[]): Pick<LoadedRecords, "records" | "damaged"> {
+function openRows(keys: RowKeys, owner: Owner, rows: readonly StoredRow[]): Pick<LoadedRecords, "records" | "damaged"> {
   const records: LoadedRecord[] = [];
   const damaged: DamagedRecord[] = [];
   let foreign: HaimaError | null = null;
   for (const row of rows) {
     try {
-      records.push(openRow(key, owner, row));
+      records.push(openRow(keyFor(row, keys, owner), owner, row));
     } catch (error) {
       if (!HaimaError.isInstance(error)) throw error;
       if (error.code === "key_missing") foreign = error;
@@ -155,12 +233,4 @@ function openRow(key: UserKey, owner: Owner, { record, id, version, body }: Stor
 /** The type of a record narrows its value; `loaded.value` is handed in apart since a generic union does not narrow. */
 function isValueOf<T extends RecordType>(type: T, loaded: LoadedRecord, value: unknown): value is RecordOf<T> {
   return loaded.record === type && loaded.value === value;
-}
-
-function keyMissing(owner: Owner): never {
-  throw new HaimaError(
-    "key_missing",
-    "This user has stored records and no key to open them. Restore the keys folder, or erase the user.",
-    { facts: { tenant: owner.tenant, user: owner.user } },
-  );
 }

@@ -43,6 +43,13 @@ export class Archive {
     return found;
   }
 
+  /** Lets go of what is opened of a user's archive. */
+  drop(owner: Owner): void {
+    const of = JSON.stringify([owner.tenant, owner.user]).slice(0, -1);
+    for (const cache of [this.#segments, this.#indexes])
+      for (const key of [...cache.keys()]) if (key.startsWith(`${of},`)) cache.delete(key);
+  }
+
   /** All that a user's archive holds, made searchable. */
   async indexed(owner: Owner, view: UserView): Promise<ArchivedIndex> {
     const versions = [...view.archive.segments].map(([id, { version }]) => `${id} ${version}`).sort();

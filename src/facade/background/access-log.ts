@@ -59,6 +59,11 @@ export class AccessLog {
     if (counts !== undefined && counts.waiting.size === 0) this.#counts.delete(key);
   }
 
+  /** Drops a user's counts. */
+  drop(owner: Owner): void {
+    this.#counts.delete(keyOf(owner));
+  }
+
   /** True when so many recalls of a user wait that they are worth a write of their own. Asked once: it is false until as many wait again. */
   isDue(owner: Owner): boolean {
     const counts = this.#counts.get(keyOf(owner));

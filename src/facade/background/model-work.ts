@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { HaimaError } from "../../errors.ts";
 import type { Job, JobResult, Owner, RecordChange, Session, Turn } from "../../model/index.ts";
 import type { LanguageModel, ModelReply } from "../../ports/index.ts";
@@ -126,8 +127,9 @@ export class ModelWork implements BackgroundWork {
   /** Only one process asks the model about a job at a time. */
   async #hold(owner: Owner, job: Job): Promise<boolean> {
     const { store, clock, ids } = this.#facade();
-    const name = `model:${JSON.stringify([owner.tenant, owner.user, job.id])}`;
-    return await store.lease(name, ids.next(clock.now()), clock.now(), this.#settings.deadlineMs + LEASE_SLACK_MS);
+    // A digest: the name of a lease stays when its user is gone.
+    const digest = createHash("sha256").update(JSON.stringify([owner.tenant, owner.user, job.id])).digest("hex");
+    return await store.lease(`model ${digest}`, ids.next(clock.now()), clock.now(), this.#settings.deadlineMs + LEASE_SLACK_MS);
   }
 
   async #work(owner: Owner, job: Job): Promise<void> {

@@ -69,6 +69,16 @@ export class Users {
     });
   }
 
+  /** True when the user's records are in process. */
+  holds(owner: Owner): boolean {
+    return this.#views.has(keyOf(owner));
+  }
+
+  /** Lets go of the user's records. */
+  drop(owner: Owner): void {
+    this.#views.delete(keyOf(owner));
+  }
+
   /** Waits until every write under way has ended. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#queues.values());
@@ -98,17 +108,40 @@ export class Users {
   async #fresh(owner: Owner): Promise<UserView> {
     const { records, logger, embedder = null } = this.#options;
     const cached = this.#views.get(keyOf(owner)) ?? new UserView(embedder);
-    const revision = await records.revision(owner);
+    const revision = await this.#revision(owner);
     if (revision === cached.revision) return cached;
     // A revision that went back means that the store was restored under us: what was read before no longer stands.
     const view = revision < cached.revision ? new UserView(embedder) : cached;
     const loaded = await records.load(owner, view.revision, VIEW_TYPES);
+    if (loaded.remnants > 0) await this.#sweep(owner, loaded.remnants);
     for (const damage of loaded.damaged)
       logger.log("error", "record_damaged", { record: damage.record, id: damage.id });
     const removed = loaded.removed.map(({ record, id }) => ({ type: "remove", record, id }) as const);
     view.apply([...removed, ...loaded.records.map((record) => ({ type: "put", ...record }) as const)], loaded.revision);
     this.#keep(owner, view);
     return view;
+  }
+
+  /** The user's revision. Of who is being erased, by whatever process, nothing stays here. */
+  async #revision(owner: Owner): Promise<number> {
+    try {
+      return await this.#options.records.revision(owner);
+    } catch (error) {
+      if (HaimaError.isInstance(error) && error.code === "erased") this.drop(owner);
+      throw error;
+    }
+  }
+
+  /** Removes what a backup brought back of an erased user; when it cannot be now, the next reading does it. */
+  async #sweep(owner: Owner, rows: number): Promise<void> {
+    const { records, logger } = this.#options;
+    try {
+      await records.sweep(owner);
+      logger.log("warn", "erased_rows_removed", { rows });
+    } catch (error) {
+      if (!HaimaError.isInstance(error)) throw error;
+      logger.log("warn", "erased_rows_left", { rows, code: error.code });
+    }
   }
 
   #keep(owner: Owner, view: UserView): void {

@@ -64,13 +64,25 @@ export async function* playScript(script: Script, options: PlayOptions): AsyncGe
   }
 }
 
-/** Errors of the table are outcomes, which a script may expect; any other error is a fault of the program. */
+/** What a step finds where there is nothing, and nothing may be kept. */
+const NOTHING: Partial<StepOutcome> = { stored: 0, verdict: "none", context: { text: "", tokens: 0 } };
+
+function isOfNothing({ code, facts }: HaimaError): boolean {
+  return code === "erased" || (code === "forbidden" && facts["reason"] === "consent");
+}
+
+/**
+ * Errors of the table are outcomes, which a script may expect; any other error is a fault of the program. Of who is erased, or does not
+ * consent, there is nothing: a step that expects no error finds and stores none.
+ */
 async function runStep(step: Step, stage: Stage): Promise<StepOutcome> {
   try {
     return await step.run(stage);
   } catch (error) {
     if (!HaimaError.isInstance(error)) throw error;
     const { code, message, facts } = error;
-    return outcome({ error: { code, message }, result: { error: { code, message, facts } } });
+    const result = { error: { code, message, facts } };
+    if (step.expect?.error === undefined && isOfNothing(error)) return outcome({ ...NOTHING, result });
+    return outcome({ error: { code, message }, result });
   }
 }

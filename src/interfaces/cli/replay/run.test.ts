@@ -77,7 +77,7 @@ describe("haima replay", () => {
   });
 
   it("fails an operation that this build lacks as not_built", async () => {
-    const file = await script("later", { at: at(0), op: "erase", user: "ann" });
+    const file = await script("later", { at: at(0), op: "consent", user: "ann", version: "1", granted: true });
     const { code, stdout } = await runCommand(["replay", "--json", file]);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ pass: false, result: { error: { code: "not_built" } } });

@@ -4,6 +4,7 @@ import { anticipateOp } from "./anticipate.ts";
 import { askOp } from "./ask.ts";
 import { chatOp } from "./chat.ts";
 import { episodesOp } from "./episodes.ts";
+import { eraseOp } from "./erase.ts";
 import { explainOp } from "./explain.ts";
 import { forgetOp } from "./forget.ts";
 import { historyOp } from "./history.ts";
@@ -27,6 +28,7 @@ import { tendOp } from "./tend.ts";
 export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayOp>([
   ...Object.entries(NOT_BUILT_OPS),
   ["observe", observeOp],
+  ["erase", eraseOp],
   ["chat", chatOp],
   ["remember", rememberOp],
   ["recall", recallOp],

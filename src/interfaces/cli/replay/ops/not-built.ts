@@ -7,7 +7,6 @@ const text = z.string();
 /** Operations of the format that this build does not have. Their lines are checked; playing them fails as `not_built`. */
 export const NOT_BUILT_OPS: Readonly<Record<string, ReplayOp>> = {
   consent: notBuilt(userStep({ version: z.union([text, z.number()]), granted: z.boolean() })),
-  erase: notBuilt(userStep({})),
 };
 
 function notBuilt(schema: Parameters<typeof defineOp>[0]): ReplayOp {

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { instantSchema } from "./common.ts";
+
+const countsSchema = z.record(z.string(), z.int().min(0));
+
+/** What a stage found in one place, and what it took away there. */
+export const erasurePlaceSchema = z.strictObject({
+  /**
+   * records: the store, by type of record. keys: the vault. process: what this process held ready of the user. knowledge: what the
+   * tenant shares.
+   */
+  place: z.enum(["records", "keys", "process", "knowledge"]),
+  found: countsSchema,
+  removed: countsSchema,
+});
+export type ErasurePlace = Readonly<z.infer<typeof erasurePlaceSchema>>;
+
+/**
+ * A stage that is over. inactive: nobody can read or write the user any more. key_destroyed: what is stored opens no more, in backups
+ * either. rows_removed: nothing is stored any more. cancelled: called off before the key was destroyed.
+ */
+export const erasureStageSchema = z.strictObject({
+  stage: z.enum(["inactive", "key_destroyed", "rows_removed", "cancelled"]),
+  at: instantSchema,
+  places: z.array(erasurePlaceSchema),
+  /** Ids of the user's keys that were destroyed; random, and never used again. */
+  keys: z.array(z.string()),
+  /** The wrapping keys that were destroyed with them, by epoch, and the epoch since; null where none was. */
+  wrapping: z.strictObject({ destroyed: z.array(z.int()), epoch: z.int() }).nullable(),
+});
+export type ErasureStage = Readonly<z.infer<typeof erasureStageSchema>>;
+
+const plannedSchema = {
+  id: z.string().min(1),
+  /** Why, as the caller said. */
+  reason: z.string().nullable(),
+  requestedAt: instantSchema,
+  /** The key is destroyed by the first upkeep from then on. */
+  keyDueAt: instantSchema,
+  /** The rows are removed by the first upkeep from then on. */
+  rowsDueAt: instantSchema,
+  stages: z.array(erasureStageSchema).min(1),
+};
+
+/** An erasure under way, as the vault's ledger keeps it. destroying and removing: begun, and done again if they were cut off. */
+export const erasureSchema = z.strictObject({
+  ...plannedSchema,
+  doing: z.enum(["inactive", "destroying", "key_destroyed", "removing"]),
+  /** Ids of the keys that are being destroyed. */
+  keys: z.array(z.string()),
+  /** Records found before they are removed, by type. */
+  records: countsSchema,
+});
+export type Erasure = Readonly<z.infer<typeof erasureSchema>>;
+
+/** What an erasure did, without a word of the user's and without the user's id. */
+export const erasureReceiptSchema = z.strictObject({
+  format: z.literal(1),
+  kind: z.literal("haima.erasure"),
+  ...plannedSchema,
+  /** Keyed hash of tenant and user: the vault's owner can tell whom it is about, and no one else. */
+  subject: z.string().min(1),
+});
+export type ErasureReceipt = Readonly<z.infer<typeof erasureReceiptSchema>>;
+
+/** A receipt with its signature. */
+export const signedReceiptSchema = z.strictObject({
+  receipt: erasureReceiptSchema,
+  signature: z.strictObject({
+    algorithm: z.literal("ed25519"),
+    /** 32 bytes in base64url. */
+    publicKey: z.string(),
+    /** 64 bytes in base64url, over the receipt as JSON with sorted keys and no spaces. */
+    value: z.string(),
+  }),
+});
+export type SignedReceipt = Readonly<z.infer<typeof signedReceiptSchema>>;
