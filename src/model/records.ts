@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { storedApiKeySchema } from "./api-key.ts";
 import { catalogueSchema, segmentSchema, upkeepSchema } from "./archive.ts";
+import { headSchema, linkSchema } from "./chain.ts";
 import { dataItemSchema } from "./data-item.ts";
 import { intentSchema } from "./intent.ts";
 import { jobSchema } from "./job.ts";
@@ -36,6 +37,8 @@ export const RECORD_SCHEMAS = {
   run: storedRunSchema,
   document: documentSchema,
   triple: tripleSchema,
+  link: linkSchema,
+  head: headSchema,
   api_key: storedApiKeySchema,
 } as const;
 
@@ -65,6 +68,8 @@ export const RECORD_TYPES = [
   "run",
   "document",
   "triple",
+  "link",
+  "head",
   "api_key",
 ] as const satisfies readonly RecordType[];
 

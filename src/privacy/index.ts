@@ -2,6 +2,17 @@
  * What keeps a user's words sealed, and takes them away at the user's wish. In: records, a store and a vault; memories to
  * forget. Out: sealed rows and records read back; the plan of a forgetting. Uses the record store and the key vault.
  */
+
+export { type ChainHead, type ChainProblem, verifyChain } from "./chain/verify.ts";
+export { withChain } from "./chain/write.ts";
+export { type FoundErasure, findErasure } from "./erasure/gate.ts";
+export {
+  type ReceiptCheck,
+  type ReceiptCheckOptions,
+  signReceipt,
+  subjectOf,
+  verifyReceipt,
+} from "./erasure/receipt.ts";
 export {
   type ExportedRecord,
   type ExportHeader,
@@ -11,14 +22,6 @@ export {
   isExported,
   readExport,
 } from "./export-format.ts";
-export { type FoundErasure, findErasure } from "./erasure/gate.ts";
-export {
-  type ReceiptCheck,
-  type ReceiptCheckOptions,
-  signReceipt,
-  subjectOf,
-  verifyReceipt,
-} from "./erasure/receipt.ts";
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";
 export { maskingEmbedder, maskingModel } from "./masked-models.ts";
 export { admitText, type PiiPolicy, type PiiRule, type PrivacyOptions, parsePrivacy } from "./personal-data.ts";

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { HaimaError } from "../../errors.ts";
 import { addAnalyze } from "./commands/analyze.ts";
+import { addAudit } from "./commands/audit.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addChat } from "./commands/chat.ts";
 import { addDemo } from "./commands/demo.ts";
@@ -58,6 +59,7 @@ const COMMANDS: readonly AddCommand[] = [
   addRank,
   addExport,
   addImport,
+  addAudit,
   addDoctor,
   addBackup,
   addRestore,

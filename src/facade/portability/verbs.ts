@@ -1,0 +1,42 @@
+import type { ScopeInput } from "../../model/index.ts";
+import type { ExportLine } from "../../privacy/index.ts";
+import type { Audit } from "../audit-trail.ts";
+import type { Facade } from "../context.ts";
+import type { ImportReceipt } from "./import.ts";
+
+/** The verbs that move a user, and that check what was done. */
+export interface PortabilityVerbs {
+  /** Who did what, when and why, in a chain that shows tampering. */
+  readonly audit: Audit;
+  /** Everything that is stored of the user, line by line; the same records give the same lines. */
+  export(scope: ScopeInput): AsyncIterable<ExportLine>;
+  /** Takes in an export, all or nothing, for a user of whom nothing is stored. */
+  import(
+    scope: ScopeInput,
+    lines: AsyncIterable<ExportLine | string> | Iterable<ExportLine | string>,
+  ): Promise<ImportReceipt>;
+}
+
+/** The verbs; each room is loaded when it is asked for, since few processes ever do. */
+export function portabilityVerbs(open: () => Facade): PortabilityVerbs {
+  return {
+    audit: {
+      async list(scope) {
+        const facade = open();
+        return await (await import("../audit-trail.ts")).listAudit(facade, scope);
+      },
+      async verify(scope, options) {
+        const facade = open();
+        return await (await import("../audit-trail.ts")).verifyAudit(facade, scope, options);
+      },
+    },
+    async *export(scope) {
+      const facade = open();
+      yield* (await import("./export.ts")).exportUser(facade, scope);
+    },
+    async import(scope, lines) {
+      const facade = open();
+      return await (await import("./import.ts")).importUser(facade, scope, lines);
+    },
+  };
+}
