@@ -123,7 +123,7 @@ function makeBelieve(read: ReadClause, reading: Reading): RefusalReason | null {
     return "quotation";
   }
   const isLast = read.clause.end + 1 >= context.turn.text.trimEnd().length;
-  const order = clauses.find(({ clause }) => WORK_ON_ABOVE.test(clause.text));
+  const order = clauses.find(({ clause }) => WORK_ON_ABOVE.test(clause.text) && !bringsText(clause.end, context.turn));
   // "I has two cat. Fix this sentence": the order stands first or last, and the rest of the turn is its material.
   if (order !== undefined && order !== read && !isLast !== (order === clauses[0])) {
     return order === clauses[0] || order === clauses.at(-1) ? "quotation" : null;
@@ -135,6 +135,11 @@ function makeBelieve(read: ReadClause, reading: Reading): RefusalReason | null {
   if (opens(PART)) return "instruction";
   if (inheritsAssistant(read)) return "instruction";
   return opens(PRETENCE) ? "hypothetical" : null;
+}
+
+/** An order with its own text behind a colon is about that text, not about what stands before the order. */
+function bringsText(end: number, { text, tainted }: Turn): boolean {
+  return tainted.some((span) => span.start >= end && /^\s*[:：]\s*$/u.test(text.slice(end, span.start)));
 }
 
 /** A clause without a subject that goes on about the assistant: "你叫小美。住在成都。" */

@@ -1,6 +1,8 @@
 import { alternatives } from "../alternatives.ts";
 import {
+  ASKED_TEXT_EN,
   ASKS_ABOVE,
+  CAME_ACROSS_ZH,
   DOCUMENT_ALONE,
   FIELD_LABEL,
   INGREDIENT,
@@ -70,7 +72,9 @@ const OPENS: Readonly<Record<string, string>> = { "“": "”", "「": "」", "�
 function styleOf(words: string, mark: "colon" | "dash" | "line" | "blank" | "quote", rest: string): Style | null {
   if (words === "") return null;
   if (TEXT_WORK_ZH.test(words) || TEXT_WORK_EN.test(words)) return "work";
+  if (mark === "line" && ASKED_TEXT_EN.test(words)) return "work";
   if (OWN_TEXT.test(words)) return null;
+  if (mark === "colon" && CAME_ACROSS_ZH.test(words)) return "source";
   if (SOURCE_ZH.test(words) || (mark !== "blank" && SOURCE_EN.test(words))) return "source";
   if (mark !== "colon" && mark !== "dash") return null;
   if (SPEECH_ZH.test(words) || SPEECH_EN.test(words)) return "speech";
@@ -302,6 +306,8 @@ function askedAbout(lines: readonly Line[]): readonly Taint[] {
   const [last, before] = [parts.at(-1), parts.at(-2)];
   const [first] = parts;
   if (last === undefined || before === undefined || first === undefined) return [];
+  // An order that brings its own text says nothing of what stands above it.
+  if (announcementOf(lines, last[0]) !== null) return [];
   const question = wordsOf(lines, last).trim();
   if (question.length > 120 || !isReturn(question)) return [];
   const opening = firstOfText(lines, first[0]);

@@ -114,6 +114,15 @@ export const SPEECH_EN = new RegExp(
   "iu",
 );
 
+/** A question about a text that follows, whatever it asks: "what does this poem mean", 这首诗是什么意思. */
+export const ASKED_TEXT_EN = new RegExp(
+  String.raw`\b(?:what|how|why|who|where|when|which|is|are|does|do|did|can|could|would)\b[^.!?]{0,40}\b(?:this|these|the following)\b[^.!?]{0,20}\b${TEXT_EN}s?\b[^.!?]{0,30}$`,
+  "iu",
+);
+/** Something that came across the speaker's eyes, told by the measure word of texts: 我看到的一篇博客. */
+export const CAME_ACROSS_ZH =
+  /(?:发|转|贴|传|写|留|抄|摘|复制|粘贴|截|收|看|刷|搜|找|读|翻|拍|打印)[到来给过]?[^，。：:的]{0,4}的(?:一|这|那|几|两|半)?[篇封段则首份条页][^，。：:]{0,10}$/u;
+
 /** Another writes or calls out, and the words follow without a colon. Group 1: how it begins. */
 export const SAID_PLAINLY = new RegExp(
   alternatives`
