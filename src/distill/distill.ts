@@ -240,6 +240,22 @@ function sameSentence(before: Candidate, read: ReadClause, clauses: readonly Rea
   );
 }
 
+/** Types whose value "it" and "them" may stand for: what is liked, what one is allergic to. */
+const NAMES_A_TOPIC: ReadonlySet<string> = new Set(["preference", "constraint"]);
+
+/** The last of a denied list that is excepted: "I don't drink coffee, only tea" says that tea is drunk. */
+function onlyOf(one: FoundAnchor): FoundAnchor | null {
+  const { value } = one.anchor;
+  const left = typeof value === "string" ? value.replace(/^(?:only|just|but|except) /iu, "") : value;
+  if (left === value || one.polarity === "positive") return null;
+  return { ...one, polarity: "positive", anchor: { ...one.anchor, value: left } };
+}
+
+/** An hour of one day is no habit: 我今天六点起床. */
+function isOfOneDay(read: ReadClause, { anchor }: FoundAnchor): boolean {
+  return anchor.key === "schedule" && read.dates.some(({ type, grain }) => type === "date" && grain === "day");
+}
+
 /** Candidates of the anchors of a clause; "it" stands for what was spoken of last. */
 function anchored(read: ReadClause, found: readonly FoundAnchor[], reading: Reading): readonly Candidate[] {
   const { context, state } = reading;
@@ -254,7 +270,10 @@ function anchored(read: ReadClause, found: readonly FoundAnchor[], reading: Read
       return [buildAnchored(read, { ...one, anchor: { ...one.anchor, value: topic } }, context, words)];
     }
     const value = read.clause.text.slice(one.span.start, one.span.end);
-    if (one.definition.type === "preference") state.topic = value;
+    if (NAMES_A_TOPIC.has(one.definition.type)) state.topic = value;
+    const only = one.isListed ? onlyOf(one) : null;
+    if (only !== null) return [buildAnchored(read, only, context, value)];
+    if (isOfOneDay(read, one)) return [];
     return [
       buildAnchored(read, one, context, one.isListed ? oneOfList(read.clause.text, one, listed) : read.clause.text),
     ];

@@ -2,6 +2,7 @@ import type { FoundAnchor } from "../language/anchors/index.ts";
 import { ABOUT_THE_ASSISTANT, ANYBODY, NOT_SAID, OF_THE_MATTER, REQUEST_SHAPE } from "../language/framing/index.ts";
 import { type ImportanceReading, readImportance } from "../language/importance/index.ts";
 import {
+  ACTIVITY,
   MOOD_AT_END,
   ON_THE_TALK,
   ORDER_ON_TALK,
@@ -129,6 +130,7 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   if (!isReply && (isGeneral(read, language) || isOfTheTalk(read, words, language))) return refuse("small_talk");
   const names = read.subject.who === "other" && (read.subject.name !== null || read.subject.pronoun !== null);
   if (!names && !/我/u.test(words) && REQUEST_SHAPE[language].test(words)) return { type: "request" };
+  if (ACTIVITY.test(words)) return CLAIM;
   return contentLength(words) < (isReply ? 1 : 2) ? refuse("small_talk") : CLAIM;
 }
 

@@ -9,6 +9,7 @@ import type { ReadClause } from "./read-clauses.ts";
 export function isOfMatter(read: ReadClause, clauses: readonly ReadClause[], isAfterClaim: boolean): boolean {
   const { clause, subject } = read;
   if (!/\p{Script=Han}/u.test(clause.text) || subject.explicit || subject.who === "other") return false;
+  if (read.change.kind === "changed_mind" || read.change.post !== undefined) return false;
   if (/[我咱俺]|本人|\b(?:i|i['’]m|my|me)\b/iu.test(clause.text)) return false;
   if (FOR_ANYBODY.test(clause.text) && !isAfterClaim) return true;
   const isNamed = clauses.some(

@@ -1,4 +1,4 @@
-import type { ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
+import { type ClauseInput, type FoundAnchor, isRoutine } from "../language/anchors/index.ts";
 import { foldText } from "../language/terms.ts";
 import type { Span, Subject } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -23,10 +23,12 @@ function namedOther(read: ReadClause): Span | null {
   return { start: subject.start - clause.start, end: subject.end - clause.start };
 }
 
-/** A clause as the registry reads it. Sets and durations are part of a claim (每天, for years), not its time. */
+/** A clause as the registry reads it. Sets, durations and the hour of a habit are part of a claim (每天, for years, 六点起床), not its time. */
 export function clauseInput(read: ReadClause, language: "zh" | "en"): ClauseInput {
   const { clause } = read;
-  const dates = read.dates.filter((date) => date.type !== "set" && date.type !== "duration");
+  const isPartOfClaim = (date: ReadClause["dates"][number]): boolean =>
+    date.type === "set" || date.type === "duration" || isRoutine(clause.text.slice(date.start - clause.start));
+  const dates = read.dates.filter((date) => !isPartOfClaim(date));
   return {
     text: clause.text,
     language,

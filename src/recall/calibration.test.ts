@@ -12,6 +12,7 @@ const evidence: fc.Arbitrary<Evidence> = fc.record({
   key: share,
   missed: flag,
   code: flag,
+  otherCode: fc.constant(0),
   date: flag,
   when: flag,
   category: flag,

@@ -20,6 +20,8 @@ export interface Evidence {
   readonly missed: number;
   /** A number or code of the query is not met exactly. */
   readonly code: number;
+  /** The item holds a code that differs from one of the query's in a sign or two, and not that one. */
+  readonly otherCode: number;
   /** The item falls on a date that the query names. */
   readonly date: number;
   /** The query asks for a time and the item names one. */
@@ -104,6 +106,7 @@ export class EvidenceReader {
       key: keyMet(this.#words, told),
       missed: missesKey(this.#words, told) ? 1 : 0,
       code: missesCode(this.#words, told) ? 1 : 0,
+      otherCode: holdsOtherCode(this.#words, own.folded) ? 1 : 0,
       date: (parts?.date ?? 0) > 0 ? 1 : 0,
       when: (parts?.when ?? 0) > 0 ? 1 : 0,
       category: holdsAny(own, this.#members) ? 1 : 0,
@@ -193,6 +196,25 @@ function missesKey(words: readonly QueryWord[], met: readonly number[]): boolean
 
 function missesCode(words: readonly QueryWord[], met: readonly number[]): boolean {
   return words.length <= QUESTION && words.some(({ word }, number) => CODE.test(word) && (met[number] ?? 0) < 1);
+}
+
+/** Signs in which two codes of one make may differ. */
+const OTHER_SIGNS = 2;
+const CODES = /[\p{L}\p{N}][\p{L}\p{N}.#/-]*\d[\p{L}\p{N}.#/-]*/gu;
+
+function holdsOtherCode(words: readonly QueryWord[], folded: string): boolean {
+  const asked = words.map(({ word }) => foldText(word)).filter((word) => CODE.test(word) && word.length >= 4);
+  if (asked.length === 0) return false;
+  const held = (folded.match(CODES) ?? []).map((code) => code.replace(/[.#/-]+$/u, ""));
+  return asked.some((code) => !held.includes(code) && held.some((other) => isNearCode(code, other)));
+}
+
+/** Codes of one make: as long, and other in a sign or two. */
+function isNearCode(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let others = 0;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) others += 1;
+  return others > 0 && others <= OTHER_SIGNS;
 }
 
 function holdsAny(text: TextWords, terms: ReadonlySet<string>): boolean {

@@ -77,7 +77,9 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
   const near = nearConfidence(item.hit?.dense ?? 0, evidence);
   const best = Math.max(askedConfidence(scored, evidence), topicConfidence(scored), words, dated, felt, near);
   const base =
-    scored.isContrary || scored.felt < 0 || isOtherReference(scored, evidence) ? Math.min(best, CONTRARY) : best;
+    scored.isContrary || scored.felt < 0 || evidence.otherCode === 1 || isOtherReference(scored, evidence)
+      ? Math.min(best, CONTRARY)
+      : best;
   const own = item.type === "memory" ? item.memory.confidence : 1;
   const subject = (scored.parts["subject"] ?? 0) < 0 ? 0.4 : 1;
   const status = item.type === "memory" && item.memory.status === "pending" ? 0.5 : 1;

@@ -6,7 +6,7 @@ import { foldForMatching } from "../language/fold.ts";
 import { detectLanguage } from "../language/normalise/index.ts";
 import { readPolarity } from "../language/polarity/index.ts";
 import { readSubject } from "../language/subject/index.ts";
-import { readTerms } from "../language/terms.ts";
+import { contentWords, readTerms } from "../language/terms.ts";
 import { REFERS_TO_TALK } from "../language/turn-cues/index.ts";
 import { epochOf } from "../language/zone.ts";
 import type { Language, RecallQuery, Turn } from "../model/index.ts";
@@ -24,6 +24,8 @@ export interface Question {
   readonly dates: readonly QueryDate[];
   /** Anchor keys whose value is asked for, with a weight of 0..1. */
   readonly asked: ReadonlyMap<string, number>;
+  /** Those of them beside which the query says nothing: "what is my diet" asks for all that is known of it. */
+  readonly askedAlone: ReadonlySet<string>;
   /** Anchor keys that the topic touches, or that bear on every answer. */
   readonly topics: ReadonlySet<string>;
   /** True when the query is about the user ("what do I like"). */
@@ -59,6 +61,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
   const subject = clause === undefined ? null : readSubject(clause, spoken, null);
   const folded = foldForMatching(query.text);
   const named = aliases.find(query.text);
+  const asked = anchors.asked(text, spoken);
   return {
     language,
     wordsWithout: (speakers) => {
@@ -68,7 +71,8 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     },
     names: named.flatMap(({ said, others }) => (isTelling(said) ? others : others.filter(isTelling))),
     dates: mentions.flatMap((mention) => namedTime(mention, query.zone)),
-    asked: new Map(anchors.asked(text, spoken).map((entry) => [entry.key, entry.weight])),
+    asked: new Map(asked.map((entry) => [entry.key, entry.weight])),
+    askedAlone: new Set(asked.flatMap(({ key, beside }) => (contentWords(beside).length === 0 ? [key] : []))),
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
     aboutUser: subject?.who !== "other" && FIRST_PERSON.test(text),
     aboutOther: subject?.who === "other" ? subject.name : null,

@@ -63,7 +63,19 @@ export function scoreItem(
   };
   // Last, and over the object itself: a copy of it costs more than all the parts together.
   for (const part of Object.values(parts)) parts.total += part;
-  return { item, parts, asked, topic, felt, askedOfMany: isOneOfMany(item, source), isContrary };
+  return {
+    item,
+    parts,
+    asked,
+    topic,
+    felt,
+    askedOfMany: isOneOfMany(item, source) && !isAskedAlone(item, question),
+    isContrary,
+  };
+}
+
+function isAskedAlone(item: Activated, { askedAlone }: Question): boolean {
+  return item.type === "memory" && item.memory.anchor !== null && askedAlone.has(item.memory.anchor.key);
 }
 
 function feltFit(item: Activated, query: RecallQuery, question: Question, isForeign: boolean): number {

@@ -1,3 +1,4 @@
+import { ABOUT_TO, HOLDS_POST, PLANNED } from "../language/change/index.ts";
 import { contentWords, foldText } from "../language/terms.ts";
 import type { Anchor, Memory } from "../model/index.ts";
 import type { Claim } from "./claim.ts";
@@ -104,7 +105,7 @@ function correctAnchor(anchor: Anchor, left: string, right: string): Anchor {
 }
 
 /** The words of one side of the change, as the turn says them. */
-function wordsOf(claim: Claim, side: "from" | "to", context: SettleContext): string | null {
+function wordsOf(claim: Claim, side: "from" | "to" | "post", context: SettleContext): string | null {
   const span = claim.change[side];
   const text = context.source.turn?.text;
   if (span === undefined || text === undefined) return null;
@@ -147,6 +148,39 @@ function drop(claim: Claim, context: SettleContext, visible: Visible): Memory | 
   return takeOver(claim, meant, context);
 }
 
+/**
+ * Somebody holds a post after somebody else: what is known of the earlier holder in that post is history. Without a name it is
+ * whoever else is said to hold it. Nothing else that is known of either is touched.
+ */
+export function retireHolder(claim: Claim, winner: Memory, context: SettleContext, visible: Visible): void {
+  const { draft, source } = context;
+  const post = wordsOf(claim, "post", context);
+  const holder = wordsOf(claim, "to", context);
+  const former = wordsOf(claim, "from", context);
+  if (post === null || holder === null) return;
+  const asked = contentWords(post);
+  const speaksOf = (memory: Memory): boolean => {
+    const text = `${memory.subject.name ?? ""} ${memory.text}`;
+    const words = new Set(contentWords(text));
+    const isOfPost = asked.length > 0 ? asked.every((word) => words.has(word)) : text.includes(post);
+    const isOfHolder = former === null ? !hasWord(text, holder) : hasWord(text, former);
+    return (isOfPost || text.includes(post)) && isOfHolder && HOLDS_POST.test(foldText(text));
+  };
+  for (const memory of draft.latest(REMEMBER_DEFAULTS.recent)) {
+    if (memory.id === winner.id || !visible(memory) || !holdsAt(memory, source.saidAt)) continue;
+    if (memory.polarity === "negative" || memory.lastSaidAt > source.saidAt) continue;
+    if (former === null && !isHeld(memory, post)) continue;
+    if (speaksOf(memory)) supersede(winner, memory, context);
+  }
+}
+
+/** Whether the memory says no more than who holds the post: 产品经理是李雷, not 产品经理让我加班. */
+function isHeld({ text, subject }: Memory, post: string): boolean {
+  if (subject.who === "user")
+    return /^(?:我们?|咱们?|公司|部门|组里?|团队)的?/u.test(text) && text.includes(`${post}是`);
+  return text.includes(`${post}是`) || /(?:是|当|做|担任|任)[^，。]{0,8}$/u.test(text.split(post)[0] ?? "");
+}
+
 /** One thing in the place of another that the clause names ("换成", "instead of"). */
 function replace(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
   const meant = findNamed(claim, context, visible);
@@ -164,7 +198,8 @@ function findNamed(claim: Claim, context: SettleContext, visible: Visible): Memo
       return false;
     if (memory.subject.who !== claim.subject.who || memory.subject.name !== claim.subject.name) return false;
     if (claim.anchor !== null && claim.anchor.key !== memory.anchor.key) return false;
-    const isChoice = anchors.definition(memory.anchor.key)?.type !== "reference";
+    const type = anchors.definition(memory.anchor.key)?.type;
+    const isChoice = type !== "reference";
     const value =
       typeof memory.anchor.value === "object"
         ? Object.values(memory.anchor.value).map(String)
@@ -172,10 +207,41 @@ function findNamed(claim: Claim, context: SettleContext, visible: Visible): Memo
     return (
       isChoice &&
       memory.lastSaidAt <= source.saidAt &&
-      value.some((one) => foldText(one) === folded || folded.includes(foldText(one)))
+      value.some(
+        (one) =>
+          foldText(one) === folded ||
+          folded.includes(foldText(one)) ||
+          (type === "intent" && hasWord(foldText(one), bareName(folded))),
+      )
     );
   });
+  return meant ?? findPlannedWith(folded, claim, context, visible);
+}
+
+const bareName = (words: string): string =>
+  words.replace(/^(?:(?:the|a|an|my|our|with|at|in|on|to|住|去|坐|吃|喝|考|学|买) ?)+/u, "");
+
+/** The latest plan in free words that is to be carried out with what the clause leaves: "I've booked the Hilton". */
+function findPlannedWith(left: string, claim: Claim, context: SettleContext, visible: Visible): Memory | null {
+  const { draft, source } = context;
+  if (claim.anchor !== null && context.anchors.definition(claim.anchor.key)?.type !== "intent") return null;
+  const name = bareName(left);
+  const meant = draft.latest(REMEMBER_DEFAULTS.recent).find((memory) => {
+    if (!visible(memory) || draft.isTouched(memory) || !holdsAt(memory, source.saidAt) || memory.anchor !== null)
+      return false;
+    if (memory.polarity === "negative" || memory.lastSaidAt > source.saidAt) return false;
+    if (memory.subject.who !== claim.subject.who || memory.subject.name !== claim.subject.name) return false;
+    if (source.saidAt - memory.lastSaidAt > REMEMBER_DEFAULTS.topicReachMs) return false;
+    return hasWord(memory.text, name) && isPlanned(memory, source.saidAt);
+  });
   return meant ?? null;
+}
+
+/** Whether what is told is still to come: booked, planned, or set for a day that is not over. */
+function isPlanned(memory: Memory, at: number): boolean {
+  if (PLANNED.test(memory.text)) return true;
+  if (memory.event !== null) return (memory.event.to ?? memory.event.from ?? 0) > at;
+  return ABOUT_TO.test(memory.text);
 }
 
 /** The new claim in the old one's place: what it leaves open (the day, the tags) it takes over. */

@@ -1,7 +1,7 @@
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import { type Effect, isAssumed, type Memory, type RecordChange, type Span, type Turn } from "../model/index.ts";
-import { settleChange } from "./change-of-mind.ts";
+import { retireHolder, settleChange } from "./change-of-mind.ts";
 import type { Claim } from "./claim.ts";
 import { type Comparable, conflictOf, isSameClaim } from "./compare.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
@@ -55,7 +55,9 @@ export function reconcile(input: ReconcileInput): Reconciled {
   };
   const settled = input.candidates.map((candidate) => {
     const claim = asOccasion(candidate, context);
-    return { claim, memory: settle(claim, context) };
+    const memory = settle(claim, context);
+    retireHolder(claim, memory, context, (other) => !other.private || other.agent === context.source.agent);
+    return { claim, memory };
   });
   settled.push(...settleRemarks(input.remarks, context, settle));
   weighBehaviour(settled, context, input.log);

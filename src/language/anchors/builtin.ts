@@ -43,6 +43,7 @@ import schedule from "./builtin/schedule.json" with { type: "json" };
 import school from "./builtin/school.json" with { type: "json" };
 import style from "./builtin/style.json" with { type: "json" };
 import taste from "./builtin/taste.json" with { type: "json" };
+import teaching from "./builtin/teaching.json" with { type: "json" };
 import travel from "./builtin/travel.json" with { type: "json" };
 import travelStyle from "./builtin/travel-style.json" with { type: "json" };
 
@@ -72,6 +73,7 @@ export const BUILTIN_ANCHORS: readonly unknown[] = [
   commute,
   employer,
   job,
+  teaching,
   school,
   language,
   device,

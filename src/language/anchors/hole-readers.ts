@@ -65,6 +65,16 @@ const READERS: Readonly<Record<HoleType, Read>> = {
   role: (raw, at, context) => readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.role, one, context)),
   condition: (raw, at, context) =>
     readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.condition, one, context)),
+  duty: (raw, at, context) =>
+    readThing(withoutDates(raw, at, context), context).filter((one) => isLike(KIND_WORDS.duty, one, context)),
+  venture: (raw, at, context) =>
+    readThing(withoutDates(raw, at, context), context).filter((one) => isLike(KIND_WORDS.venture, one, context)),
+  foods: (raw, at, context) =>
+    splitList(raw, at, context)
+      .flatMap((part) => readThing(part, context))
+      .filter((one) => one.isPronoun || isLike(KIND_WORDS.food, one, context)),
+  routine: (raw, at) =>
+    whole({ raw: raw.replace(ZH_TRAILERS, ""), at }).filter((one) => KIND_WORDS.routine.zh.is.test(one.value)),
   word: (raw, at, context) => readThing({ raw, at }, context),
   clause: readClause,
   amount: readAmount,
@@ -162,7 +172,9 @@ function readPlace(stretch: Stretch, context: HoleContext): readonly HoleValue[]
 /** What is to be done, without its date: "call me until April 10" binds as "call me". */
 function readClause(raw: string, at: number, context: HoleContext): readonly HoleValue[] {
   const cut = withoutDates(raw.replace(ZH_TRAILERS, ""), at, context);
-  return whole({ raw: cut.raw.replace(/[，,：:\s]+$/u, ""), at: cut.at }).filter((one) => one.value.length > 1);
+  return whole({ raw: cut.raw.replace(/[，,：:\s]+$/u, ""), at: cut.at }).filter(
+    (one) => one.value.length > 1 && !/^[了过着到起]/u.test(one.value),
+  );
 }
 
 /** A place one travels to: a name, or one of the sights that have none. Chinese gives no such sign. */

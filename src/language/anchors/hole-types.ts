@@ -17,6 +17,10 @@ export type HoleType =
   | "code"
   | "phone"
   | "email"
+  | "duty"
+  | "venture"
+  | "foods"
+  | "routine"
   | "listed";
 
 /** A run of characters that a hole may span, as a regex class, and the most of them. Readers then cut and check it. */
@@ -41,6 +45,10 @@ export const HOLE_TYPES: Readonly<Record<HoleType, HoleShape>> = {
   fullname: { characters: "[^，。！？；、,!?;\\n（）()]", longest: 40 },
   role: { characters: PHRASE, longest: 40 },
   condition: { characters: PHRASE, longest: 40 },
+  duty: { characters: PHRASE, longest: 40 },
+  venture: { characters: PHRASE, longest: 60 },
+  foods: { characters: PHRASE, longest: 120 },
+  routine: { characters: PHRASE, longest: 24 },
   word: { characters: "[^\\s，。！？；、,.!?;\\n的]", longest: 24 },
   clause: { characters: PHRASE, longest: 160 },
   amount: { characters: "[^，。！？；!?;\\n]", longest: 30 },

@@ -7,6 +7,10 @@ export interface KindWords {
 
 const NOTHING = /(?!)/u;
 
+/** Whether Chinese words are an hour and what is done at it: 六点起床. */
+export const isRoutine = (words: string): boolean =>
+  KIND_WORDS.routine.zh.is.test(words.replace(/[了的呢啊吧]+$/u, ""));
+
 /**
  * role: a profession. org: a company, a school, an office. condition: an illness or a lasting bodily state. Common words of
  * each kind, by their endings where the language has such.
@@ -85,5 +89,56 @@ export const KIND_WORDS = {
       ),
       isNot: NOTHING,
     },
+  },
+  duty: {
+    zh: { is: /../u, isNot: NOTHING },
+    en: {
+      is: new RegExp(
+        alternatives`
+    ^\p{Lu}
+    \b(?:service|team|project|department|group|office|store|shop|program(?:me)?|division|branch|account
+    platform|product|campaign|initiative|squad|crew|lab|unit|region|market|marketing|sales|finance|hr
+    engineering|design|operations|ops|support|security|infrastructure|backend|frontend|payments
+    billing|onboarding|migration|rollout|launch|committee|chapter|app|website|pipeline|newsletter
+    kitchen|ward|desk|fund|portfolio|procurement|logistics|recruiting|research|system|api|database)$
+  `,
+        "u",
+      ),
+      isNot: NOTHING,
+    },
+  },
+  venture: {
+    zh: { is: /../u, isNot: NOTHING },
+    en: {
+      is: /\p{L}{2}/u,
+      isNot: new RegExp(
+        alternatives`
+    (?:\b(?:tests?|experiments?|marathons?|races?|miles?|kilomet(?:er|re)s?|k|fever|temperature|risks?
+    errands?|bath|lap|campaigns?|script|command|query|simulation|check|backup|scan|session|update
+    tight ship|red light|mock|benchmark|analysis|survey|poll|workshop|5k|10k|household))\b
+  `,
+        "iu",
+      ),
+    },
+  },
+  food: {
+    zh: { is: /./u, isNot: NOTHING },
+    en: {
+      is: /./u,
+      isNot:
+        /^(?:out|at|in|on|with|alone|late|early|while|until|till|unless|before|after|much|enough|well|properly|regularly|here|there|from|by|like|as|when|if|a lot|that much|too|very|anymore|any more|my|to|for|again|together)\b/iu,
+    },
+  },
+  routine: {
+    zh: {
+      is: new RegExp(
+        alternatives`
+    ^(?:早上|早晨|清晨|凌晨|上午|中午|下午|傍晚|晚上|夜里|半夜)?(?:\d{1,2}|[一二三四五六七八九十两]{1,3})(?:点|[:：]\d{2})(?:半|多|钟|整|一刻|三刻|[\d一二三四五六七八九十]{1,3}分?)?(?:左右|前后|之前|以前|准时|前)?(?:才|就|准时|会|去)?(?:起床|起来|起|睡觉|睡|上床|上班|下班|上学|放学|吃早饭|吃午饭|吃晚饭|出门|到家|回家|到公司|跑步|锻炼|健身|遛狗|吃药|关店|开店|开门|关门|打烊)$
+  `,
+        "u",
+      ),
+      isNot: NOTHING,
+    },
+    en: { is: NOTHING, isNot: NOTHING },
   },
 } as const satisfies Readonly<Record<string, KindWords>>;

@@ -202,12 +202,18 @@ export function matchAnswer(
   return [];
 }
 
-/** Keys of the type that a question asks for. */
-export function matchKeys(anchor: CompiledAnchor, words: string, language: "zh" | "en"): readonly string[] {
+/** Keys of the type that a question asks for, each with what the question says beside it. */
+export function matchKeys(
+  anchor: CompiledAnchor,
+  words: string,
+  language: "zh" | "en",
+): readonly { readonly key: string; readonly beside: string }[] {
   const lower = lowerCase(words);
   for (const pattern of anchor.cues(language)?.asks ?? []) {
     const match = pattern.match(lower);
-    if (match !== null) return [fillKey(anchor.definition.key, match.groups ?? {})];
+    if (match === null) continue;
+    const beside = `${lower.slice(0, match.index)} ${lower.slice(match.index + match[0].length)}`;
+    return [{ key: fillKey(anchor.definition.key, match.groups ?? {}), beside }];
   }
   return [];
 }
@@ -288,7 +294,10 @@ function buildValue(
   value: HoleValue,
   language: "zh" | "en",
 ): Anchor["value"] | null {
-  if (definition.value["type"] !== "object") return scalar(definition.value["type"], value.value, language);
+  if (definition.value["type"] !== "object") {
+    const read = scalar(definition.value["type"], value.value, language);
+    return isWithin(read, definition.value) ? read : null;
+  }
   const properties = definition.value["properties"];
   const built: Record<string, Scalar> = {};
   for (const [name, values] of fields) {
@@ -302,6 +311,12 @@ function buildValue(
     if (schema["type"] === "number" && currency !== null) built["currency"] = currency;
   }
   return Object.keys(built).length === 0 ? null : built;
+}
+
+/** A number beyond the bounds of its schema is no such value: nobody is 200 years old. */
+function isWithin(value: Scalar | null, { minimum, maximum }: Readonly<Record<string, unknown>>): boolean {
+  if (typeof value !== "number") return true;
+  return !(typeof maximum === "number" && value > maximum) && !(typeof minimum === "number" && value < minimum);
 }
 
 function property(properties: unknown, name: string): Readonly<Record<string, unknown>> | null {

@@ -38,6 +38,8 @@ export interface FoundAnchor {
 export interface AskedKey {
   readonly key: string;
   readonly weight: number;
+  /** What the query says beside asking for the key, in lower case: "before noon" in "what do I eat before noon". */
+  readonly beside: string;
 }
 
 /** Every known anchor type, ready to be matched. Build it once; it holds no state of a user. */
@@ -179,8 +181,10 @@ function answerWith(anchor: CompiledAnchor, clause: ClauseInput): readonly Found
 }
 
 function askedKeys(anchors: readonly CompiledAnchor[], words: string, language: "zh" | "en"): readonly AskedKey[] {
-  const keys = anchors.flatMap((anchor) => matchKeys(anchor, words, language));
-  return [...new Set(keys)].map((key) => ({ key, weight: 1 }));
+  const found = new Map<string, AskedKey>();
+  for (const { key, beside } of anchors.flatMap((anchor) => matchKeys(anchor, words, language)))
+    if (!found.has(key)) found.set(key, { key, weight: 1, beside });
+  return [...found.values()];
 }
 
 function impliedNeeds(definition: AnchorDefinition | null, text: string, language: "zh" | "en"): readonly string[] {

@@ -17,9 +17,9 @@ export const CUES_EN: readonly ChangeCue[] = [
     pattern: new RegExp(
       alternatives`
     \b(?:changed my mind|change my mind|changing my mind|on second thou?ghts?|second thoughts
-    had a change of heart|never ?mind|reconsidered|decided (?:against|not to)|decided to .{1,40} instead
+    had a change of heart|never ?mind|reconsidered|decided (?:against|not to)|decided to .{1,40} instead(?! of)
     plans? (?:has|have)? ?changed|change of plans?|forget (?:what i said|about)
-    going to .{1,40} instead)\b
+    going to .{1,40} instead(?! of))\b
   `,
       "iu",
     ),

@@ -1,2 +1,4 @@
+export { ABOUT_TO, PLANNED } from "./plans.ts";
 export { readChange } from "./read.ts";
+export { HOLDS_POST } from "./succession.ts";
 export type { ChangeReading } from "./types.ts";

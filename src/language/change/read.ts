@@ -1,12 +1,14 @@
 import type { Language, Span } from "../../model/index.ts";
 import { type Clause, tongueOf } from "../clauses/index.ts";
 import { CUES_EN } from "./en.ts";
+import { SUCCESSION_EN, SUCCESSION_ZH } from "./succession.ts";
 import type { ChangeCue, ChangeReading } from "./types.ts";
 import { CUES_ZH } from "./zh.ts";
 
+const CUES = { zh: [...SUCCESSION_ZH, ...CUES_ZH], en: [...SUCCESSION_EN, ...CUES_EN] } as const;
 const NONE: ChangeReading = { kind: null };
 
-function groupSpan(found: RegExpExecArray, group: "from" | "to", offset: number): Span | null {
+function groupSpan(found: RegExpExecArray, group: "from" | "to" | "post", offset: number): Span | null {
   const words = found.groups?.[group]?.trim();
   if (words === undefined || words === "") return null;
   // The group's own place: after what precedes it, or before for a "to" that opens the match.
@@ -20,7 +22,13 @@ function read(clause: Clause, words: string, { kind, pattern }: ChangeCue): Chan
   if (found === null) return null;
   const from = groupSpan(found, "from", clause.start);
   const to = groupSpan(found, "to", clause.start);
-  return { kind, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+  const post = groupSpan(found, "post", clause.start);
+  return {
+    kind,
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+    ...(post === null ? {} : { post }),
+  };
 }
 
 /**
@@ -33,7 +41,7 @@ export function readChange(clause: Clause, language: Language): ChangeReading {
   const words = clause.text.replaceAll("’", "'");
   const tongue = tongueOf(words, language);
   if (tongue === "other") return NONE;
-  for (const cue of tongue === "zh" ? CUES_ZH : CUES_EN) {
+  for (const cue of CUES[tongue]) {
     const reading = read(clause, words, cue);
     if (reading !== null) return reading;
   }

@@ -12,9 +12,11 @@ export interface ChangeReading {
   readonly from?: Span;
   /** What takes its place. */
   readonly to?: Span;
+  /** The post or work that passes from one person to another ("replaced Ann as head of sales"). */
+  readonly post?: Span;
 }
 
-/** A pattern with optional groups `from` and `to`. */
+/** A pattern with optional groups `from`, `to` and `post`. */
 export interface ChangeCue {
   readonly kind: ChangeKind;
   readonly pattern: RegExp;

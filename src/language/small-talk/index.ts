@@ -1,3 +1,4 @@
+export { ACTIVITY } from "./activities.ts";
 export {
   MOOD_AT_END,
   ON_THE_TALK,

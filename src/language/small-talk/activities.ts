@@ -1,0 +1,3 @@
+/** What one does as a habit, told in one word: "I ski", "we sail". "I see" and "I guess" are none. */
+export const ACTIVITY =
+  /^(?:i|we) (?:also |still |just )?(?:ski|swim|run|cook|bake|paint|draw|knit|sew|crochet|surf|climb|hike|dance|sing|cycle|bike|jog|fish|hunt|garden|smoke|vape|drink|drive|fly|skate|snowboard|dive|box|fence|row|sail|golf|read|write|code|program|teach|sculpt|camp|travel|meditate|act|game|juggle|commute|freelance|babysit|volunteer|tutor|trade|invest|snore|stutter|stammer|sleepwalk|wrestle|bowl|kayak|paddle|weave|pray|blog|vlog|stream|podcast|perform|compose|photograph|quilt|brew|forage|farm|coach|model)$/iu;
