@@ -30,7 +30,7 @@ import { type Knowledge, knowledge } from "./facade/knowledge.ts";
 import { observe } from "./facade/observe.ts";
 import { pin } from "./facade/pin.ts";
 import { type PrivacyVerbs, privacyVerbs } from "./facade/privacy-verbs.ts";
-import type { ImportReceipt } from "./facade/portability/import.ts";
+import { type PortabilityVerbs, portabilityVerbs } from "./facade/portability/verbs.ts";
 import { type Procedures, procedures, type ToolInputs } from "./facade/procedures.ts";
 import { profile } from "./facade/profile.ts";
 import { get, type ListOptions, list, sessions, turns } from "./facade/read.ts";
@@ -75,12 +75,12 @@ import type {
 } from "./ports/index.ts";
 import {
   createSealedRecords,
-  type ExportLine,
   maskingEmbedder,
   maskingModel,
   type PiiPolicy,
   type PrivacyOptions,
   parsePrivacy,
+  withChain,
 } from "./privacy/index.ts";
 import type { Profile, RankingName } from "./recall/index.ts";
 import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
@@ -137,7 +137,7 @@ export interface HaimaParts {
  * Memory for agents. Every verb takes a scope first (`{ user: "ann" }`), reads its own writes, and fails with a
  * {@link HaimaError} whose code tells what to do.
  */
-export interface Haima extends PrivacyVerbs, AsyncDisposable {
+export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   /** Takes in one turn; durable when it resolves. */
   observe(scope: ScopeInput, turn: TurnInput): Promise<ObserveReceipt>;
   /** Takes in many turns, such as an import; one outcome a turn. */
@@ -215,13 +215,6 @@ export interface Haima extends PrivacyVerbs, AsyncDisposable {
   anticipate(scope: ScopeInput, options?: AnticipateOptions): Promise<readonly Anticipation[]>;
   /** Runs upkeep for every user, page by page; on several nodes at once each user is tended by one. */
   tendAll(options?: TendAllOptions): Promise<TendAllReceipt>;
-  /** Everything that is stored of the user, line by line; the same records give the same lines. */
-  export(scope: ScopeInput): AsyncIterable<ExportLine>;
-  /** Takes in an export, all or nothing, for a user of whom nothing is stored. */
-  import(
-    scope: ScopeInput,
-    lines: AsyncIterable<ExportLine | string> | Iterable<ExportLine | string>,
-  ): Promise<ImportReceipt>;
   /** What changed for the user since a revision, by id; without one, only the revision to ask with next. */
   changes(scope: ScopeInput, since?: number): Promise<Changes>;
   /** A text with its personal data masked by the policy, as a model would be given it. */
@@ -285,7 +278,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     episodes: async (scope, options) => await episodes(open(), scope, options),
     anticipate: async (scope, options) => await anticipate(open(), scope, options),
     tendAll: async (options) => await tendAll(open(), options),
-    ...portability(open),
+    ...portabilityVerbs(open),
     ...privacyVerbs(open),
     changes: async (scope, since) => await changes(open(), scope, since),
     mask: (text) => maskPii(text, open().privacy.masked),
@@ -294,22 +287,6 @@ export function assembleHaima(parts: HaimaParts): Haima {
     doctor: async () => await doctor(open()),
     close,
     [Symbol.asyncDispose]: close,
-  };
-}
-
-/** Moving a user; loaded when it is asked for, since few processes ever do. */
-function portability(open: () => Facade): Pick<Haima, "export" | "import"> {
-  return {
-    async *export(scope) {
-      const facade = open();
-      const { exportUser } = await import("./facade/portability/export.ts");
-      yield* exportUser(facade, scope);
-    },
-    async import(scope, lines) {
-      const facade = open();
-      const { importUser } = await import("./facade/portability/import.ts");
-      return await importUser(facade, scope, lines);
-    },
   };
 }
 
@@ -333,7 +310,7 @@ const ARCHIVE_SHARE = 0.125;
 
 function facadeOf(parts: HaimaParts): Facade {
   const { store, vault, clock, ids, logger, anchors, zone, cacheBytes } = parts;
-  const records = createSealedRecords({ store, vault, ids });
+  const records = withChain(createSealedRecords({ store, vault, ids }), vault);
   const users = new Users({ records, clock, ids, logger, cacheBytes, embedder: parts.embedder ?? null });
   const { model = null, modelWork } = parts;
   const privacy = parsePrivacy(parts.privacy);

@@ -16,6 +16,7 @@ export { ERROR_CODES, type ErrorCode, type ErrorFacts, HaimaError } from "./erro
 export type { AnswerReceipt } from "./facade/answer.ts";
 export type { AnticipateOptions, Anticipation } from "./facade/anticipate.ts";
 export type { AskOptions } from "./facade/ask.ts";
+export type { Audit, AuditCheck, AuditCheckOptions, AuditRecord } from "./facade/audit-trail.ts";
 export type { DoctorReport, UpkeepStatus } from "./facade/backup.ts";
 export type { CalibrationReport, ReliabilityBin } from "./facade/calibrate.ts";
 export type { EpisodesOptions } from "./facade/episodes.ts";
@@ -148,7 +149,7 @@ export type {
   ModelUsage,
   RecordStore,
 } from "./ports/index.ts";
-export type { ExportedRecord, ExportHeader, ExportLine, PiiRule, PrivacyOptions } from "./privacy/index.ts";
+export type { ChainHead, ChainProblem, ExportedRecord, ExportHeader, ExportLine, PiiRule, PrivacyOptions } from "./privacy/index.ts";
 export { type ReceiptCheck, type ReceiptCheckOptions, verifyReceipt } from "./privacy/index.ts";
 export type { Profile, ProfileDefault, ProfileEntry, RankingName } from "./recall/index.ts";
 export type { TendAction, TendOptionsInput } from "./tend/index.ts";

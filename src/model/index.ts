@@ -19,6 +19,7 @@
  */
 export { type ApiRole, apiRoleSchema, type StoredApiKey } from "./api-key.ts";
 export type { Archived, Catalogue, CatalogueEntry, Segment, Upkeep } from "./archive.ts";
+export type { Head, Link } from "./chain.ts";
 export {
   type Emotion,
   type Entity,

@@ -34,6 +34,8 @@ const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBo
   run: (id, json) => check(RECORD_SCHEMAS.run, json, (value) => ({ record: "run", id, value })),
   document: (id, json) => check(RECORD_SCHEMAS.document, json, (value) => ({ record: "document", id, value })),
   triple: (id, json) => check(RECORD_SCHEMAS.triple, json, (value) => ({ record: "triple", id, value })),
+  link: (id, json) => check(RECORD_SCHEMAS.link, json, (value) => ({ record: "link", id, value })),
+  head: (id, json) => check(RECORD_SCHEMAS.head, json, (value) => ({ record: "head", id, value })),
   api_key: (id, json) => check(RECORD_SCHEMAS.api_key, json, (value) => ({ record: "api_key", id, value })),
 };
 
