@@ -152,7 +152,7 @@ const forbidden = [
     to: {
       dependencyTypes: ["npm-dev"],
       dependencyTypesNot: ["npm-peer", "npm-optional", "type-only"],
-      pathNot: "node_modules/(kysely|croner|hono|@hono/node-server|@modelcontextprotocol/server|yaml)/",
+      pathNot: "node_modules/(turndown|kysely|croner|hono|@hono/node-server|@modelcontextprotocol/server|yaml)/",
     },
   },
 ];

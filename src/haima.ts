@@ -14,7 +14,7 @@ import { ModelWork, type ModelWorkSettings } from "./facade/background/model-wor
 import { backup, type DoctorReport, doctor } from "./facade/backup.ts";
 import { type CalibrationReport, calibrate } from "./facade/calibrate.ts";
 import { type Changes, changes } from "./facade/changes.ts";
-import type { EmbedderSettings, Embedding, Facade } from "./facade/context.ts";
+import type { EmbedderSettings, Embedding, Facade, KnowledgeSettings } from "./facade/context.ts";
 import { EMBEDDER_DEFAULTS, QueryVectors } from "./facade/embedding.ts";
 import { type EpisodesOptions, episodes } from "./facade/episodes.ts";
 import { type ErasureOptions, parseErasure } from "./facade/erasure/times.ts";
@@ -117,6 +117,8 @@ export interface HaimaParts {
   readonly privacy?: PrivacyOptions;
   /** When the stages of an erasure are due. @default the key after 24 hours, the rows after 7 days */
   readonly erasure?: ErasureOptions;
+  /** How shared knowledge is asked. @default no rules of reasoning beside those that are built in */
+  readonly knowledge?: KnowledgeSettings;
   /** Words the replies of agents. @default none */
   readonly model?: LanguageModel;
   /** Has the model read turns as well. @default it does not */
@@ -332,6 +334,7 @@ function facadeOf(parts: HaimaParts): Facade {
     window: WINDOW_DEFAULTS,
     coldStart: parts.coldStart ?? parseColdStart({}, anchors),
     tend: parts.tend ?? TEND_DEFAULTS,
+    knowledge: parts.knowledge ?? { rules: [] },
     ranking: parts.ranking ?? "measured",
     policy: parts.policy ?? {},
     privacy,

@@ -30,13 +30,22 @@ export type { IntentCluster } from "./facade/intents.ts";
 export type { ItemsQuery, ItemWrite, StoredDataItem } from "./facade/items.ts";
 export type {
   DocumentInput,
+  FactPattern,
   Knowledge,
   KnowledgeItem,
+  KnowledgeExportOptions,
+  KnowledgeFilter,
   KnowledgeOptions,
+  KnowledgePlace,
+  KnowledgeQueryOptions,
+  KnowledgeScope,
   KnowledgeTarget,
   KnowOptions,
   KnowResult,
+  LearnOptions,
   LearnReceipt,
+  ModelFacts,
+  RelateOptions,
   RelateReceipt,
   TripleInput,
 } from "./facade/knowledge.ts";
@@ -70,6 +79,7 @@ export type { StepReceipt, TendOptions, TendReceipt } from "./facade/tend.ts";
 export type { TendAllOptions, TendAllReceipt } from "./facade/tend-all.ts";
 export type { UserInput } from "./facade/user.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
+export type { Fact, FactOrigin, KnowledgeRule, RulePattern } from "./knowledge/index.ts";
 export type { AnchorFile } from "./language/anchors/index.ts";
 export type { PiiType } from "./language/pii/index.ts";
 export {
@@ -78,6 +88,7 @@ export {
   createOpenAiModel,
   dataFolder,
   type HaimaOptions,
+  type KnowledgeSetup,
   type OpenAiEmbedderOptions,
   type OpenAiServerOptions,
   openTransformersEmbedder,

@@ -1,5 +1,6 @@
 import type { ColdStart } from "../agent/cold-start/index.ts";
 import type { KeepPolicy } from "../distill/index.ts";
+import type { KnowledgeRule } from "../knowledge/index.ts";
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Owner, Scope } from "../model/index.ts";
@@ -54,6 +55,7 @@ export interface Facade {
   /** Gives texts and queries their vectors, where there is an embedder. */
   readonly embedding: Embedding | null;
   readonly tend: TendSettings;
+  readonly knowledge: KnowledgeSettings;
   /** Score preset of queries that name none. */
   readonly ranking: RankingName;
 }
@@ -62,6 +64,12 @@ export interface Facade {
 export interface ErasureTimes {
   readonly keyAfterMs: number;
   readonly rowsAfterMs: number;
+}
+
+/** How shared knowledge is asked. */
+export interface KnowledgeSettings {
+  /** Rules of reasoning of the builder's. */
+  readonly rules: readonly KnowledgeRule[];
 }
 
 /** What is done with users whose vectors are of another model than the embedder in use. */

@@ -1,47 +1,25 @@
-import { HaimaError } from "../errors.ts";
-import {
-  composeKnowledge,
-  documentFault,
-  type Fact,
-  type KnownItem,
-  splitDocument,
-  type Triple,
-} from "../knowledge/index.ts";
-import { foldForMatching } from "../language/fold.ts";
-import {
-  type ComposedContext,
-  type DocumentFormat,
-  documentFormatSchema,
-  idFault,
-  type KnowledgeDocument,
-  knowledgeScope,
-  type RecordChange,
-  type StoredTriple,
-  type Verdict,
-} from "../model/index.ts";
-import { auditChange } from "./audit.ts";
-import { type Facade, ownerOf } from "./context.ts";
-import type { UserView } from "./view/view.ts";
+import type { Fact, FactPattern } from "../knowledge/index.ts";
+import type { ComposedContext, DocumentFormat, SplitterName, Verdict } from "../model/index.ts";
+import type { Facade } from "./context.ts";
+import type { KnowledgeScope } from "./documents/place.ts";
 
-/** Longest document, in UTF-16 units: a book of three thousand pages. */
-const MAX_DOCUMENT_LENGTH = 10_000_000;
-/** Longest part of a given fact, in UTF-16 units: a name or a value, no passage. */
-const MAX_NAME_LENGTH = 500;
-/** Most facts of one call. */
-const MAX_TRIPLES = 10_000;
-/** Longest query, in UTF-16 units. */
-const MAX_QUERY_LENGTH = 16_000;
-/** Most items of one answer. */
-const MAX_LIMIT = 100;
+export type { FactPattern } from "../knowledge/index.ts";
+export type { KnowledgeScope } from "./documents/place.ts";
 
+/** A document: its text or its bytes, one of them. */
 export interface DocumentInput {
   /** A name of at most 512 bytes; learning the same title of the same source again replaces the document. */
   readonly title: string;
-  readonly text: string;
-  /** @default "markdown" for a title that ends in .md or .markdown, else "text" */
+  /** Text, Markdown or HTML. */
+  readonly text?: string;
+  /** A file as it is: a PDF, or text in UTF-8, UTF-16 with its mark, or GB 18030. PDF needs the package unpdf. */
+  readonly bytes?: Uint8Array;
+  /** @default told by the end of the source's name, else the title's (.md .html .pdf .txt), else by the content; "text" */
   readonly format?: DocumentFormat;
   /** Where it is from: a path, an address. @default none */
   readonly source?: string;
+  /** By which questions may be narrowed, at most 50. @default none */
+  readonly tags?: readonly string[];
 }
 
 /** Whose knowledge it is. */
@@ -50,11 +28,77 @@ export interface KnowledgeOptions {
   readonly tenant?: string;
 }
 
-export interface KnowOptions extends KnowledgeOptions {
+/** Where a document or fact is kept. */
+export interface KnowledgePlace extends KnowledgeOptions {
+  /** `tenant`: seen by all of the tenant; `agent`: by the named agent alone; `shared`: by every tenant. @default "agent" where one is named, else "tenant" */
+  readonly scope?: KnowledgeScope;
+  readonly agent?: string;
+}
+
+export interface LearnOptions extends KnowledgePlace {
+  /**
+   * How it is split. Sentences, tables and code stay whole in all of them.
+   *
+   * - `recursive`: at headings, then between paragraphs, then at sentence ends, with some overlap
+   * - `sentence`: each paragraph, a long one at sentence ends
+   * - `fixed`: stretches of 512 tokens
+   * - `window`: stretches of 512 tokens that overlap by 64
+   *
+   * @default "recursive"
+   */
+  readonly splitter?: SplitterName;
+  /** Size of a passage in tokens, 16..8192. @default 512 */
+  readonly tokens?: number;
+  /** Tokens that a passage repeats of the one before, for `recursive` and `window`. @default an eighth of the size */
+  readonly overlap?: number;
+  /** Who reads facts in the text: the rules, or the model too, whose facts are kept when their words stand in the text. @default "rules" */
+  readonly facts?: "rules" | "model";
+  /** Told of each passage that was read. */
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+  /** Stops the call with `aborted`; the document is not learnt then. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RelateOptions extends KnowledgePlace {
+  readonly source?: string;
+  readonly tags?: readonly string[];
+}
+
+/** Which of the knowledge is looked at. */
+export interface KnowledgeFilter extends KnowledgeOptions {
+  /** Sees what is private to this agent too. @default what is for all */
+  readonly agent?: string;
+  /** Only what is from this source, or one of these. */
+  readonly source?: string | readonly string[];
+  /** Only what has all of these tags. */
+  readonly tags?: readonly string[];
+}
+
+export interface KnowOptions extends KnowledgeFilter {
   /** Most items, 1..100. @default 5 */
   readonly limit?: number;
   /** Most tokens of the context. @default 1000 */
   readonly budgetTokens?: number;
+}
+
+export interface KnowledgeQueryOptions extends KnowledgeFilter {
+  /** Most facts, 1..10,000. @default 100 */
+  readonly limit?: number;
+}
+
+export interface KnowledgeExportOptions extends KnowledgeFilter {
+  /** `dot` is the language of Graphviz. @default "json" */
+  readonly format?: "json" | "dot";
+}
+
+/** What a model read in a document. */
+export interface ModelFacts {
+  /** Facts that are new. */
+  readonly stored: number;
+  /** Facts that the document does not say. */
+  readonly refused: number;
+  /** Code of the error that ended the reading; what was read before it is kept. Null when all was read. */
+  readonly failure: string | null;
 }
 
 /** What came of learning a document. */
@@ -65,6 +109,8 @@ export interface LearnReceipt {
   readonly effect: "stored" | "replaced" | "unchanged";
   /** Passages that it is found by. */
   readonly passages: number;
+  /** Null unless the model was asked. */
+  readonly modelFacts: ModelFacts | null;
 }
 
 /** What came of relating facts. */
@@ -84,10 +130,15 @@ export type KnowledgeItem = {
 } & (
   | {
       readonly type: "passage";
+      /** Id of the document. */
+      readonly document: string;
       /** The document's title and the headings above the passage. */
       readonly titles: readonly string[];
       readonly source: string | null;
-      /** UTF-16 offsets into the document's text. */
+      /** Of the document. */
+      readonly version: number;
+      readonly tags: readonly string[];
+      /** UTF-16 offsets into the document's text; of HTML and PDF, into the Markdown made of it. */
       readonly start: number;
       readonly end: number;
     }
@@ -118,200 +169,54 @@ export type KnowledgeTarget =
 /** Subject, predicate, object. */
 export type TripleInput = readonly [subject: string, predicate: string, object: string];
 
-/** Knowledge that all users of a tenant share: documents, and facts with what follows from them. */
+/** Knowledge that users share: documents, and facts with what follows from them. */
 export interface Knowledge {
-  /** Takes in a document, in place of one with the same title and source. */
-  learn(document: DocumentInput, options?: KnowledgeOptions): Promise<LearnReceipt>;
+  /** Takes in a document whole or not at all, in place of one with the same title, source and scope. */
+  learn(document: DocumentInput, options?: LearnOptions): Promise<LearnReceipt>;
   /** Adds facts to the graph; what carries conclusions is listed in src/knowledge/predicates.ts, anything else is an attribute. */
-  relate(
-    triples: readonly TripleInput[],
-    options?: KnowledgeOptions & { readonly source?: string },
-  ): Promise<RelateReceipt>;
+  relate(triples: readonly TripleInput[], options?: RelateOptions): Promise<RelateReceipt>;
   /** What the documents and the graph say to a query. */
   know(query: string, options?: KnowOptions): Promise<KnowResult>;
+  /** The facts that fit a pattern, given, read or concluded by rules of the builder's: by any of a thing's names. */
+  query(pattern: FactPattern, options?: KnowledgeQueryOptions): Promise<readonly Fact[]>;
+  /** The graph as a text, for other programs or for Graphviz. */
+  export(options?: KnowledgeExportOptions): Promise<string>;
   /** Takes away a document with all that was read from it, or given facts. Resolves to the number of either. */
-  forget(target: KnowledgeTarget, options?: KnowledgeOptions): Promise<number>;
+  forget(target: KnowledgeTarget, options?: KnowledgePlace): Promise<number>;
 }
 
-/** The verbs of shared knowledge. */
+/** The verbs of shared knowledge; each is loaded when it is first asked for. */
 export function knowledge(open: () => Facade): Knowledge {
   return {
-    learn: async (document, options) => await learn(open(), document, options),
-    relate: async (triples, options) => await relate(open(), triples, options),
-    know: async (query, options) => await know(open(), query, options),
-    forget: async (target, options) => await forget(open(), target, options),
+    async learn(document, options) {
+      const facade = open();
+      const { learn } = await import("./documents/learn.ts");
+      return await learn(facade, document, options);
+    },
+    async relate(triples, options) {
+      const facade = open();
+      const { relate } = await import("./documents/triples.ts");
+      return await relate(facade, triples, options);
+    },
+    async know(query, options) {
+      const facade = open();
+      const { know } = await import("./documents/know.ts");
+      return await know(facade, query, options);
+    },
+    async query(pattern, options) {
+      const facade = open();
+      const { query } = await import("./documents/query.ts");
+      return await query(facade, pattern, options);
+    },
+    async export(options) {
+      const facade = open();
+      const { exportKnowledge } = await import("./documents/query.ts");
+      return await exportKnowledge(facade, options);
+    },
+    async forget(target, options) {
+      const facade = open();
+      const { forget } = await import("./documents/forget.ts");
+      return await forget(facade, target, options);
+    },
   };
-}
-
-async function learn(facade: Facade, input: DocumentInput, { tenant }: KnowledgeOptions = {}): Promise<LearnReceipt> {
-  const scope = knowledgeScope(tenant);
-  const { title, text, source, format } = checkDocument(input);
-  const passages = splitDocument({ title, text, format }).length;
-  return await facade.users.write<LearnReceipt>(ownerOf(scope), (view) => {
-    const [known] = documentsOf(view, title, source);
-    if (known !== undefined && known.document.text === text && known.document.format === format) {
-      const { id, document } = known;
-      return { changes: [], answer: () => ({ id, version: document.version, effect: "unchanged", passages }) };
-    }
-    const at = facade.clock.now();
-    const id = known?.id ?? facade.ids.next(at);
-    const version = (known?.document.version ?? 0) + 1;
-    const createdAt = known?.document.createdAt ?? at;
-    const value: KnowledgeDocument = { title, source, format, text, createdAt, updatedAt: at, version };
-    const audit = auditChange(facade, scope, { action: "learn", subjects: [id], counts: { passages } });
-    const effect = known === undefined ? "stored" : "replaced";
-    return {
-      changes: [{ type: "put", record: "document", id, value }, audit],
-      answer: () => ({ id, version, effect, passages }),
-    };
-  });
-}
-
-function checkDocument({ title, text, format, source }: DocumentInput) {
-  checkName("title", title);
-  if (source !== undefined) checkName("source", source);
-  if (typeof text !== "string") throw refused("text", "The document has no text. Give it as a string.");
-  if (text.length > MAX_DOCUMENT_LENGTH) {
-    throw new HaimaError("over_limit", `The document has more than ${MAX_DOCUMENT_LENGTH} characters. Split it.`, {
-      facts: { field: "text", length: text.length, limit: MAX_DOCUMENT_LENGTH },
-    });
-  }
-  const fault = documentFault(text);
-  if (fault === "empty") throw refused("text", "The document is empty. Give one with text.");
-  if (fault === "not_text") {
-    throw refused("text", "The document is not text: it holds the bytes of another kind of file. Give its text.");
-  }
-  const parsed = documentFormatSchema.safeParse(format ?? (/\.(?:md|markdown)$/iu.test(title) ? "markdown" : "text"));
-  if (!parsed.success) throw refused("format", "The format is neither text nor markdown. Give one of them.");
-  return { title: title.trim(), text, source: source ?? null, format: parsed.data };
-}
-
-function checkName(field: string, value: unknown): void {
-  const fault = typeof value === "string" ? (value.trim() === "" ? "is empty" : idFault(value)) : "is no string";
-  if (fault !== null) throw refused(field, `The ${field} ${fault}. Give a name of at most 512 bytes on one line.`);
-}
-
-function refused(field: string, message: string): HaimaError {
-  return new HaimaError("invalid_input", message, { facts: { field } });
-}
-
-function documentsOf(view: UserView, title: string, source?: string | null) {
-  return [...view.knowledge.documents].flatMap(([id, document]) =>
-    document.title === title && (source === undefined || document.source === source) ? [{ id, document }] : [],
-  );
-}
-
-async function relate(
-  facade: Facade,
-  input: readonly TripleInput[],
-  { tenant, source }: KnowledgeOptions & { readonly source?: string } = {},
-): Promise<RelateReceipt> {
-  const scope = knowledgeScope(tenant);
-  if (source !== undefined) checkName("source", source);
-  const triples = new Map(checkTriples(input).map((triple) => [keyOf(triple), triple]));
-  return await facade.users.write(ownerOf(scope), (view) => {
-    const known = new Set([...view.knowledge.triples.values()].map(keyOf));
-    const at = facade.clock.now();
-    const fresh = [...triples].filter(([key]) => !known.has(key));
-    const changes = fresh.map(([, triple]): RecordChange => {
-      const value: StoredTriple = { ...triple, source: source ?? null, createdAt: at, version: 1 };
-      return { type: "put", record: "triple", id: facade.ids.next(at), value };
-    });
-    const subjects = changes.map(({ id }) => id);
-    const audit = auditChange(facade, scope, { action: "relate", subjects, counts: { triples: changes.length } });
-    return {
-      changes: changes.length === 0 ? [] : [...changes, audit],
-      answer: () => ({ stored: changes.length, known: triples.size - changes.length }),
-    };
-  });
-}
-
-function checkTriples(input: readonly TripleInput[]): readonly Triple[] {
-  if (!Array.isArray(input))
-    throw refused("triples", "The facts are no list. Give [[subject, predicate, object], ...].");
-  if (input.length > MAX_TRIPLES) {
-    throw new HaimaError("over_limit", `More than ${MAX_TRIPLES} facts. Give them in several calls.`, {
-      facts: { field: "triples", length: input.length, limit: MAX_TRIPLES },
-    });
-  }
-  return input.map((triple, index) => {
-    const parts: readonly unknown[] = Array.isArray(triple) ? triple : [];
-    const [subject, predicate, object] = parts.map((part) => (isName(part) ? part.trim() : ""));
-    if (parts.length !== 3 || !subject || !predicate || !object) {
-      throw new HaimaError(
-        "invalid_input",
-        `Fact ${index + 1} is not subject, predicate and object, each a text of 1 to ${MAX_NAME_LENGTH} characters.`,
-        { facts: { field: "triples", index } },
-      );
-    }
-    return { subject, predicate, object };
-  });
-}
-
-function isName(part: unknown): part is string {
-  return typeof part === "string" && part.length <= MAX_NAME_LENGTH && part.isWellFormed();
-}
-
-/** One string for a fact, whatever the case and width of its letters. */
-function keyOf({ subject, predicate, object }: Triple): string {
-  return foldForMatching(JSON.stringify([subject, predicate, object]));
-}
-
-async function know(
-  facade: Facade,
-  query: string,
-  { tenant, limit = 5, budgetTokens = 1_000 }: KnowOptions = {},
-): Promise<KnowResult> {
-  const scope = knowledgeScope(tenant);
-  if (typeof query !== "string" || query.trim() === "") throw refused("query", "The query is empty. Give some words.");
-  if (query.length > MAX_QUERY_LENGTH) {
-    throw new HaimaError("over_limit", `The query has more than ${MAX_QUERY_LENGTH} characters. Give a question.`, {
-      facts: { field: "query", length: query.length, limit: MAX_QUERY_LENGTH },
-    });
-  }
-  checkWhole("limit", limit, 1, MAX_LIMIT);
-  checkWhole("budgetTokens", budgetTokens, 0, Number.MAX_SAFE_INTEGER);
-  const at = facade.clock.now();
-  return await facade.users.read(ownerOf(scope), (view) => {
-    const { zone, aliases } = facade;
-    const known = view.knowledge.ask({ text: query, at, zone, limit, aliases });
-    const { path, hops, verdict } = known;
-    const items = known.items.map((item) => itemOf(item, view));
-    return { items, path, hops, verdict, context: composeKnowledge(query, known, budgetTokens) };
-  });
-}
-
-function checkWhole(field: string, value: number, least: number, most: number): void {
-  if (Number.isInteger(value) && value >= least && value <= most) return;
-  throw refused(field, `The ${field} is no whole number from ${least} to ${most}.`);
-}
-
-function itemOf(item: KnownItem, view: UserView): KnowledgeItem {
-  if (item.type !== "passage") return item;
-  const { id, text, score, confidence, document, passage } = item;
-  const { titles, start, end } = passage;
-  const source = view.knowledge.documents.get(document)?.source ?? null;
-  return { id, text, score, confidence, type: "passage", titles, source, start, end };
-}
-
-async function forget(facade: Facade, target: KnowledgeTarget, { tenant }: KnowledgeOptions = {}): Promise<number> {
-  const scope = knowledgeScope(tenant);
-  return await facade.users.write(ownerOf(scope), (view) => {
-    const removals = removalsOf(view, target);
-    const subjects = removals.map(({ id }) => id);
-    const audit = auditChange(facade, scope, { action: "forget_knowledge", subjects });
-    return { changes: removals.length === 0 ? [] : [...removals, audit], answer: () => removals.length };
-  });
-}
-
-function removalsOf(view: UserView, target: KnowledgeTarget): readonly (RecordChange & { readonly type: "remove" })[] {
-  if (typeof target === "object" && "triples" in target) {
-    const keys = new Set(checkTriples(target.triples).map(keyOf));
-    return [...view.knowledge.triples].flatMap(([id, triple]) =>
-      keys.has(keyOf(triple)) ? [{ type: "remove", record: "triple", id } as const] : [],
-    );
-  }
-  const { title, source } = typeof target === "string" ? { title: target, source: undefined } : target;
-  checkName("title", title);
-  return documentsOf(view, title.trim(), source).map(({ id }) => ({ type: "remove", record: "document", id }) as const);
 }

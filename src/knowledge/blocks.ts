@@ -25,6 +25,7 @@ const LEVELS = 6;
 /** The blocks of a document in order; headings are in the titles of what follows them. */
 export function readBlocks({ title, text, format }: DocumentText): readonly Block[] {
   const lines = linesOf(text);
+  const isMarkdown = format !== "text";
   const blocks: Block[] = [];
   const headings: (string | undefined)[] = [];
   const titles = (): readonly string[] => [title, ...headings.flatMap((heading) => heading ?? [])];
@@ -34,7 +35,7 @@ export function readBlocks({ title, text, format }: DocumentText): readonly Bloc
       at += 1;
       continue;
     }
-    const heading = format === "markdown" ? HEADING.exec(line.text) : null;
+    const heading = isMarkdown ? HEADING.exec(line.text) : null;
     if (heading !== null) {
       const level = (heading[1] ?? "").length;
       const name = (heading[2] ?? "").replace(CLOSING_MARKS, "").trim();
@@ -43,8 +44,7 @@ export function readBlocks({ title, text, format }: DocumentText): readonly Bloc
       at += 1;
       continue;
     }
-    const { kind, next } =
-      format === "markdown" ? blockAt(lines, at) : { kind: "prose" as const, next: endOf(lines, at, false) };
+    const { kind, next } = isMarkdown ? blockAt(lines, at) : { kind: "prose" as const, next: endOf(lines, at, false) };
     blocks.push({ start: line.start, end: lines[next - 1]?.end ?? text.length, kind, titles: titles() });
     at = next;
   }

@@ -3,7 +3,7 @@ import { countTokens } from "../language/tokens/index.ts";
 import { splitDocument } from "./index.ts";
 
 const markdown = (text: string, tokens = 60, overlap = 12) =>
-  splitDocument({ title: "手册", text, format: "markdown" }, { tokens, overlap });
+  splitDocument({ title: "手册", text, format: "markdown" }, "recursive", { tokens, overlap });
 
 describe("splitting a document", () => {
   it("keeps a short text whole under its title", () => {
@@ -25,7 +25,7 @@ describe("splitting a document", () => {
 
   it("ends passages at Chinese sentence ends, within the size, each repeating the end of the one before", () => {
     const text = Array.from({ length: 40 }, (_, n) => `第${n}条规定说明了处理的办法。`).join("");
-    const passages = splitDocument({ title: "t", text, format: "text" }, { tokens: 60, overlap: 20 });
+    const passages = splitDocument({ title: "t", text, format: "text" }, "recursive", { tokens: 60, overlap: 20 });
     expect(passages.length).toBeGreaterThan(5);
     for (const [index, passage] of passages.entries()) {
       expect(passage.text).toMatch(/^第\d+条.*。$/u);
@@ -38,7 +38,10 @@ describe("splitting a document", () => {
 
   it("does not take the point of a number for the end of a sentence", () => {
     const text = `${"Version 3.5 costs 9.99 in most of the shops that sell it. ".repeat(12)}`;
-    for (const { text: passage } of splitDocument({ title: "t", text, format: "text" }, { tokens: 40, overlap: 0 }))
+    for (const { text: passage } of splitDocument({ title: "t", text, format: "text" }, "recursive", {
+      tokens: 40,
+      overlap: 0,
+    }))
       expect(passage).toMatch(/^Version.*it\.$/u);
   });
 
@@ -61,14 +64,51 @@ describe("splitting a document", () => {
       "one two three four five. ".repeat(6).trim(),
       "six seven eight nine ten. ".repeat(6).trim(),
     ];
-    const passages = splitDocument(
-      { title: "t", text: `${first}\n\n${second}`, format: "text" },
-      { tokens: 60, overlap: 0 },
-    );
+    const passages = splitDocument({ title: "t", text: `${first}\n\n${second}`, format: "text" }, "recursive", {
+      tokens: 60,
+      overlap: 0,
+    });
     expect(passages.map(({ text }) => text)).toEqual([first, second]);
   });
 
   it("reads heading signs in plain text as text", () => {
     expect(splitDocument({ title: "t", text: "# not a heading", format: "text" })[0]?.titles).toEqual(["t"]);
+  });
+});
+
+describe("the four splitters", () => {
+  const sentence = (n: number) => `第${n}条规定说明了处理的办法。`;
+  const prose = (from: number, count: number) => Array.from({ length: count }, (_, n) => sentence(from + n)).join("");
+  const text = `# 一\n${prose(0, 12)}\n\n${prose(12, 2)}\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n# 二\n${prose(20, 12)}`;
+  const split = (splitter: "recursive" | "sentence" | "fixed" | "window") =>
+    splitDocument({ title: "t", text, format: "markdown" }, splitter, { tokens: 60, overlap: 20 });
+
+  it("all end passages at sentence ends, keep a table whole and put the titles on each", () => {
+    for (const splitter of ["recursive", "sentence", "fixed", "window"] as const) {
+      const passages = split(splitter);
+      expect(passages.length).toBeGreaterThan(4);
+      expect(passages.every((passage) => /[。|]$/u.test(passage.text))).toBe(true);
+      expect(passages.some((passage) => passage.text.includes("| a | b |\n| --- | --- |\n| 1 | 2 |"))).toBe(true);
+      expect(passages.every(({ titles }) => titles[0] === "t" && titles.length === 2)).toBe(true);
+      expect(passages.every((passage) => text.slice(passage.start, passage.end) === passage.text)).toBe(true);
+    }
+  });
+
+  it("sentence: gives each paragraph passages of its own, without repeating anything", () => {
+    const passages = split("sentence");
+    expect(passages.some((passage) => passage.text === prose(12, 2))).toBe(true);
+    for (const [index, { start }] of passages.entries())
+      if (index > 0) expect(start).toBeGreaterThanOrEqual(passages[index - 1]!.end);
+  });
+
+  it("fixed: fills passages over paragraphs and headings, without repeating anything; window: repeats", () => {
+    const fixed = split("fixed");
+    const short = splitDocument({ title: "t", text: "# 一\n甲方。\n\n# 二\n乙方。", format: "markdown" }, "fixed");
+    expect(short.map((passage) => passage.text)).toEqual(["甲方。\n\n# 二\n乙方。"]);
+    for (const [index, { start }] of fixed.entries())
+      if (index > 0) expect(start).toBeGreaterThanOrEqual(fixed[index - 1]!.end);
+    const window = split("window");
+    expect(window.length).toBeGreaterThan(fixed.length);
+    expect(window.some(({ start }, index) => index > 0 && start < window[index - 1]!.end)).toBe(true);
   });
 });

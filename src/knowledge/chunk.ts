@@ -1,5 +1,6 @@
 import { CHUNK_DEFAULTS, splitIntoChunks } from "../language/chunks.ts";
 import { countTokens } from "../language/tokens/index.ts";
+import type { SplitterName } from "../model/index.ts";
 import { type Block, readBlocks } from "./blocks.ts";
 import { sentencesOf } from "./sentences.ts";
 import type { DocumentText, Passage } from "./types.ts";
@@ -25,19 +26,45 @@ interface Piece {
   readonly block: number;
   /** Tokens of the whole of that. */
   readonly blockTokens: number;
+  readonly titles: readonly string[];
 }
 
+/** What a splitter does: whether its passages stop at headings and paragraphs, and whether each repeats the end of the one before. */
+interface Manner {
+  /** No passage reaches over a heading. */
+  readonly bySection: boolean;
+  /** A paragraph that would fit a passage of its own is not begun where it does not fit whole; or no passage holds two of them. */
+  readonly paragraphs: "cut" | "whole" | "alone";
+  readonly overlaps: boolean;
+}
+
+const MANNERS: Readonly<Record<SplitterName, Manner>> = {
+  recursive: { bySection: true, paragraphs: "whole", overlaps: true },
+  sentence: { bySection: true, paragraphs: "alone", overlaps: false },
+  fixed: { bySection: false, paragraphs: "cut", overlaps: false },
+  window: { bySection: false, paragraphs: "cut", overlaps: true },
+};
+
 /**
- * Splits a document recursively: at headings, then between paragraphs, then at sentence ends, and a sentence that is too long at commas and blanks.
- * No passage reaches over a heading. Each repeats some whole sentences of the one before it under the same heading.
+ * Splits a document into passages. A sentence stays whole unless it alone is longer than a passage, and so do tables and code.
+ *
+ * - `recursive` splits at headings, then between paragraphs, then at sentence ends; each passage repeats some sentences of the one before it.
+ * - `sentence` makes each paragraph a passage, and of a longer one passages of whole sentences.
+ * - `fixed` fills each passage up to the size, over paragraphs and headings.
+ * - `window` does too, each beginning an overlap before the last one ended.
  */
-export function splitDocument(document: DocumentText, size: PassageSize = CHUNK_DEFAULTS): readonly Passage[] {
+export function splitDocument(
+  document: DocumentText,
+  splitter: SplitterName = "recursive",
+  size: PassageSize = CHUNK_DEFAULTS,
+): readonly Passage[] {
   const { text } = document;
+  const manner = MANNERS[splitter];
+  const blocks = readBlocks(document);
   const passages: Passage[] = [];
-  for (const section of sectionsOf(readBlocks(document))) {
-    const titles = section[0]?.titles ?? [document.title];
+  for (const section of manner.bySection ? sectionsOf(blocks) : [blocks]) {
     const pieces = section.flatMap((block, number) => piecesOf(text, block, number, size));
-    for (const { start, end } of fill(pieces, size))
+    for (const { start, end, titles } of fill(pieces, size, manner))
       passages.push({ text: text.slice(start, end), start, end, titles });
   }
   return passages;
@@ -60,7 +87,7 @@ function piecesOf(text: string, block: Block, number: number, size: PassageSize)
   const spans = block.kind === "prose" ? proseSpans(text, block, size) : rigidSpans(text, block, size);
   const counted = spans.map(({ start, end }) => ({ start, end, tokens: countTokens(text.slice(start, end)) }));
   const blockTokens = counted.reduce((sum, { tokens }) => sum + tokens, 0);
-  return counted.map((span) => ({ ...span, block: number, blockTokens }));
+  return counted.map((span) => ({ ...span, block: number, blockTokens, titles: block.titles }));
 }
 
 interface Stretch {
@@ -91,25 +118,33 @@ function rigidSpans(text: string, { start, end }: Block, { tokens }: PassageSize
   return spans;
 }
 
-function fill(pieces: readonly Piece[], size: PassageSize): readonly Stretch[] {
-  const stretches: Stretch[] = [];
+function fill(
+  pieces: readonly Piece[],
+  size: PassageSize,
+  manner: Manner,
+): readonly (Stretch & Pick<Piece, "titles">)[] {
+  const stretches: (Stretch & Pick<Piece, "titles">)[] = [];
+  const overlap = manner.overlaps ? size.overlap : 0;
   let first = 0;
   while (first < pieces.length) {
-    const next = Math.max(first + 1, endOfPassage(pieces, first, size.tokens));
-    stretches.push({ start: pieces[first]?.start ?? 0, end: pieces[next - 1]?.end ?? 0 });
-    first = next >= pieces.length ? next : Math.max(first + 1, stepBack(pieces, next, size.overlap));
+    const next = Math.max(first + 1, endOfPassage(pieces, first, size.tokens, manner));
+    const { start = 0, titles = [] } = pieces[first] ?? {};
+    stretches.push({ start, end: pieces[next - 1]?.end ?? 0, titles });
+    first = next >= pieces.length ? next : Math.max(first + 1, stepBack(pieces, next, overlap));
   }
   return stretches;
 }
 
-/** The piece after the last that fits; a paragraph that would fit a passage of its own is not begun where it does not fit whole. */
-function endOfPassage(pieces: readonly Piece[], first: number, limit: number): number {
+/** The piece after the last that fits. */
+function endOfPassage(pieces: readonly Piece[], first: number, limit: number, { paragraphs }: Manner): number {
   let used = 0;
   for (let at = first; at < pieces.length; at += 1) {
     const piece = pieces[at];
     if (piece === undefined) break;
-    const begins = at > first && piece.block !== pieces[at - 1]?.block;
-    if (begins && piece.blockTokens <= limit && used + piece.blockTokens > limit) return at;
+    if (at > first && piece.block !== pieces[at - 1]?.block) {
+      if (paragraphs === "alone") return at;
+      if (paragraphs === "whole" && piece.blockTokens <= limit && used + piece.blockTokens > limit) return at;
+    }
     used += piece.tokens;
     if (used > limit) return at;
   }

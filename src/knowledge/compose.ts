@@ -1,6 +1,6 @@
 import { inertLine } from "../language/inert.ts";
 import { countTokens } from "../language/tokens/index.ts";
-import type { Known, KnownItem } from "./knowledge-index.ts";
+import type { Known, KnownItem } from "./ask.ts";
 
 const OPEN = "<haima-knowledge>";
 const CLOSE = "</haima-knowledge>";

@@ -17,6 +17,8 @@ export interface Graph {
   readonly names: ReadonlyMap<string, string>;
   readonly out: ReadonlyMap<string, readonly Edge[]>;
   readonly in: ReadonlyMap<string, readonly Edge[]>;
+  /** By key, the keys of other names of the same thing. */
+  readonly sameAs: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -37,6 +39,7 @@ export function buildGraph(facts: Iterable<Fact>): Graph {
   const names = new Map<string, string>();
   const out = new Map<string, Edge[]>();
   const into = new Map<string, Edge[]>();
+  const sameAs = new Map<string, string[]>();
   for (const fact of all) {
     const { kind, isReversed } = readPredicate(fact.predicate);
     const subject = keyOf(fact.subject);
@@ -49,8 +52,11 @@ export function buildGraph(facts: Iterable<Fact>): Graph {
       : { from: subject, to: object, kind, fact };
     push(out, edge.from, edge);
     push(into, edge.to, edge);
+    if (kind !== "same-as") continue;
+    push(sameAs, edge.from, edge.to);
+    push(sameAs, edge.to, edge.from);
   }
-  return { names, out, in: into };
+  return { names, out, in: into, sameAs };
 }
 
 /** A code alone ("BT-500") is the one thing whose name holds it ("蓝牙耳机 BT-500"); where several do, it stays itself. */
@@ -70,8 +76,8 @@ function joinCodes(keys: ReadonlySet<string>): (name: string) => string {
   };
 }
 
-function push(map: Map<string, Edge[]>, key: string, edge: Edge): void {
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key);
-  if (list === undefined) map.set(key, [edge]);
-  else list.push(edge);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
 }

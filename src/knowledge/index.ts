@@ -2,8 +2,14 @@
  * The shared knowledge: documents split into passages, facts given or read from them, and what follows from both for a query. Pure in what it
  * answers; uses no port.
  */
+export type { Known, KnownItem } from "./ask.ts";
+export { type KnowledgeRule, parseRules, predicateKey, type RulePattern } from "./builder-rules.ts";
 export { splitDocument } from "./chunk.ts";
 export { composeKnowledge } from "./compose.ts";
-export { documentFault } from "./document-fault.ts";
-export { KnowledgeIndex, type Known, type KnownItem } from "./knowledge-index.ts";
-export type { Fact, FactOrigin, Triple } from "./types.ts";
+export { packReading, readInSteps } from "./document-reading.ts";
+export { exportGraph, type FactPattern, matchFacts } from "./export-graph.ts";
+export { formatOfName, MAX_DOCUMENT_LENGTH, readDocument } from "./formats/index.ts";
+export { nodeKey } from "./graph.ts";
+export { KnowledgeBase } from "./knowledge-base.ts";
+export { type ModelFactsReading, modelFactsRequest, readModelFacts } from "./model-facts.ts";
+export type { DocumentText, Fact, FactOrigin, SplitText, Triple, Visibility } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { Edge, Graph } from "./graph.ts";
+import type { Graph } from "./graph.ts";
 import type { Mention } from "./mentions.ts";
 import type { Fact } from "./types.ts";
 import { type Reached, walk } from "./walk.ts";
@@ -70,14 +70,20 @@ function reasonFrom(mention: Mention, mentions: readonly Mention[], graph: Graph
 
 function tell(chosen: readonly Reached[], fit: number): Reasoning | null {
   if (chosen.length === 0) return null;
-  const edges = new Map<string, Edge>();
+  const facts = new Map<string, Fact>();
   let hops = 0;
   // The shorter chains are the beginnings of the longer ones, and come first.
   for (const { chain } of [...chosen].sort((a, b) => a.chain.length - b.chain.length)) {
-    const added = chain.filter(({ fact }) => !edges.has(fact.id));
-    if (edges.size > 0 && edges.size + added.length > MOST_FACTS) continue;
-    for (const edge of added) edges.set(edge.fact.id, edge);
-    hops = Math.max(hops, chain.length);
+    const steps = chain.flatMap(({ fact }) => unfold(fact));
+    const added = steps.filter(({ id }) => !facts.has(id));
+    if (facts.size > 0 && facts.size + added.length > MOST_FACTS) continue;
+    for (const fact of added) facts.set(fact.id, fact);
+    hops = Math.max(hops, new Set(steps.map(({ id }) => id)).size);
   }
-  return { path: [...edges.values()].map(({ fact }) => fact), hops, fit };
+  return { path: [...facts.values()], hops, fit };
+}
+
+/** A fact that a rule concluded is told after those that it follows from. */
+function unfold(fact: Fact): readonly Fact[] {
+  return fact.origin.type === "derived" ? [...fact.origin.from.flatMap(unfold), fact] : [fact];
 }

@@ -13,6 +13,7 @@ import { EMBEDDER_DEFAULTS } from "../facade/embedding.ts";
 import type { ErasureOptions } from "../facade/erasure/times.ts";
 import { toolsOf as checkTools } from "../facade/procedure-tools.ts";
 import { assembleHaima, type Haima, type HaimaParts, type ToolInputs } from "../haima.ts";
+import { type KnowledgeRule, parseRules } from "../knowledge/index.ts";
 import { loadAliases } from "../language/aliases/index.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
@@ -99,6 +100,8 @@ export interface HaimaOptions {
    * it at least as often as these times are long. @default the key after 24 hours, the rows after 7 days
    */
   readonly erasure?: ErasureOptions;
+  /** How shared knowledge is asked. */
+  readonly knowledge?: KnowledgeSetup;
   /** How strength fades and what leaves by itself: thresholds, caps, limits, or a preset. */
   readonly tend?: TendOptionsInput;
   /** How recall scores: `measured`, or a preset of published weights. @default "measured" */
@@ -112,6 +115,18 @@ export interface HaimaOptions {
   /** Told of faults that are no caller's: a damaged record. @default silent */
   readonly logger?: Logger;
 }
+
+/** How shared knowledge is asked; all optional. */
+export interface KnowledgeSetup {
+  /**
+   * Rules of reasoning of your own, beside those that are built in (is a, part of, applies to).
+   *
+   * @example [{ name: "made in", when: [["?x", "made by", "?m"], ["?m", "located in", "?place"]], infer: ["?x", "made in", "?place"] }]
+   */
+  readonly rules?: readonly KnowledgeRule[];
+}
+
+const knowledgeSchema = z.strictObject({ rules: z.custom<readonly KnowledgeRule[]>().optional() });
 
 /** How memories come out of turns; all optional. */
 export interface DistillOptions {
@@ -152,6 +167,7 @@ const optionsSchema = z.strictObject({
   coldStart: z.custom<ColdStartOptions>().optional(),
   privacy: z.custom<PrivacyOptions>().optional(),
   tools: z.custom<ToolInputs>().optional(),
+  knowledge: knowledgeSchema.optional(),
   erasure: z.custom<ErasureOptions>().optional(),
   keyService: z.custom<KeyService>().optional(),
   tend: z.custom<TendOptionsInput>().optional(),
@@ -230,6 +246,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     ...(tools === undefined ? {} : { tools }),
     cacheBytes: cacheMb * MEGABYTE,
     tend: resolveTendOptions(parsed.data.tend),
+    knowledge: { rules: parseRules(parsed.data.knowledge?.rules ?? []) },
     ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),
     ...reading,
     ...(parsed.data.erasure === undefined ? {} : { erasure: parsed.data.erasure }),

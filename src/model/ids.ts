@@ -68,9 +68,15 @@ export const SERVICE_OWNER: Owner = {
   user: userIdSchema.parse("haima:service"),
 };
 
-/** True for owners that are no person: what a tenant shares, and the service. */
+/** Owns the knowledge that all tenants share. No caller can name it. */
+const SHARED_OWNER: Owner = {
+  tenant: tenantIdSchema.parse("haima:shared"),
+  user: userIdSchema.parse("haima:shared"),
+};
+
+/** True for owners that are no person: what a tenant shares, what all share, and the service. */
 export function isReservedUser(user: string): boolean {
-  return user === KNOWLEDGE_OWNER || user === SERVICE_OWNER.user;
+  return user === KNOWLEDGE_OWNER || user === SERVICE_OWNER.user || user === SHARED_OWNER.user;
 }
 
 /** A scope as callers write it. */
@@ -110,6 +116,11 @@ export function parseScope(input: ScopeInput): Scope {
 export function knowledgeScope(tenant: string | undefined): Scope {
   const own = tenant === undefined ? DEFAULT_TENANT : parseScopeId(tenantIdSchema, "tenant", tenant);
   return { tenant: own, user: KNOWLEDGE_OWNER, agent: null };
+}
+
+/** The owner of the knowledge that all tenants share. */
+export function sharedKnowledgeScope(): Scope {
+  return { ...SHARED_OWNER, agent: null };
 }
 
 /**

@@ -53,6 +53,7 @@ export {
   SERVICE_OWNER,
   type SessionId,
   sessionIdSchema,
+  sharedKnowledgeScope,
   type TenantId,
   type TurnId,
   tenantIdSchema,
@@ -63,7 +64,15 @@ export {
 export { type InstantInput, parseInstant } from "./instant.ts";
 export type { Intent } from "./intent.ts";
 export type { Job, JobResult } from "./job.ts";
-export { type DocumentFormat, documentFormatSchema, type KnowledgeDocument, type StoredTriple } from "./knowledge.ts";
+export {
+  type DocumentFormat,
+  documentFormatSchema,
+  type KnowledgeDocument,
+  passageSizeSchema,
+  type SplitterName,
+  type StoredTriple,
+  splitterSchema,
+} from "./knowledge.ts";
 export {
   type Anchor,
   ASSUMED_TAG,

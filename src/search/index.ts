@@ -6,4 +6,6 @@ export { quantise } from "./dense.ts";
 export type { IndexItem, QueryDate, SearchHit, SearchParts, SearchQuery, SearchResult, TimeSpan } from "./item.ts";
 export { ItemIndex, type ItemIndexOptions } from "./item-index.ts";
 export { cosineOf, likeness, readWording, type Wording } from "./likeness.ts";
+export { type TextReading, TextReader } from "./texts/reading.ts";
+export { type TextHit, TextIndex, type TrustedWording } from "./texts/text-index.ts";
 export type { Weights } from "./weights.ts";

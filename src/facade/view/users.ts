@@ -40,7 +40,8 @@ export class Users {
 
   constructor(options: UsersOptions) {
     this.#options = options;
-    this.#views = new LRUCache({ maxSize: options.cacheBytes, sizeCalculation: (view) => Math.max(1, view.bytes) });
+    const { cacheBytes } = options;
+    this.#views = new LRUCache({ maxSize: cacheBytes, sizeCalculation: (view) => heldBytes(view, cacheBytes) });
   }
 
   /** Runs a pure function on the user's records as they stand now. */
@@ -164,6 +165,14 @@ export class Users {
       if (this.#queues.get(key) === settled) this.#queues.delete(key);
     }
   }
+}
+
+/** Share of the cache that shared knowledge counts for at most: each question needs all of it, so it must fit however large it is. */
+const KNOWLEDGE_SHARE = 0.25;
+
+function heldBytes(view: UserView, cacheBytes: number): number {
+  const { bytes } = view.knowledge;
+  return Math.max(1, Math.ceil(view.bytes - bytes + Math.min(bytes, cacheBytes * KNOWLEDGE_SHARE)));
 }
 
 /** One string for a pair of ids; JSON keeps ("team_a", "x") and ("team", "a_x") apart. */

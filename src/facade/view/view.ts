@@ -1,4 +1,4 @@
-import { KnowledgeIndex } from "../../knowledge/index.ts";
+import { KnowledgeBase } from "../../knowledge/index.ts";
 import { splitIntoChunks } from "../../language/chunks.ts";
 import type {
   Access,
@@ -89,7 +89,7 @@ export class UserView {
   /** The applications' data. */
   readonly items = new ViewItems();
   /** Documents and facts, of the owner of shared knowledge. */
-  readonly knowledge = new KnowledgeIndex();
+  readonly knowledge = new KnowledgeBase();
   /** What an embedding model made of the indexed texts. */
   readonly vectors: ViewVectors;
   readonly #sessionTurns = new Map<SessionId, TurnId[]>();

@@ -30,7 +30,12 @@ export async function readTextFile(file: string): Promise<string> {
   }
 }
 
-async function readBytes(file: string): Promise<Uint8Array> {
+/**
+ * Reads a file.
+ *
+ * @throws InputFileError when it is missing or may not be read.
+ */
+export async function readBytes(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (cause) {

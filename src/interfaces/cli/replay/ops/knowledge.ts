@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { HaimaError } from "../../../../errors.ts";
 import type { KnowledgeItem } from "../../../../haima.ts";
-import { documentFormatSchema } from "../../../../model/index.ts";
-import { readTextFile } from "../../input-file.ts";
+import { documentFormatSchema, splitterSchema } from "../../../../model/index.ts";
+import { readBytes } from "../../input-file.ts";
 import { outcome } from "../outcome.ts";
 import { defineOp, sharedStep } from "../step.ts";
 
@@ -12,11 +12,10 @@ const learnSchema = sharedStep({
   text: text.exactOptional(),
   path: text.exactOptional(),
   format: text.exactOptional(),
+  splitter: splitterSchema.exactOptional(),
 });
 const relateSchema = sharedStep({ triples: z.array(z.tuple([text, text, text])) });
 const knowSchema = sharedStep({ query: text });
-
-const MARKDOWN_FILE = /\.(?:md|markdown)$/iu;
 
 /** Adds a document to the shared knowledge, from the line or from a file. */
 export const learnOp = defineOp(learnSchema, async (step, { haima }) => {
@@ -26,13 +25,18 @@ export const learnOp = defineOp(learnSchema, async (step, { haima }) => {
       facts: { field: "text" },
     });
   }
-  const format = step.format ?? (MARKDOWN_FILE.test(path ?? title) ? "markdown" : "text");
-  const parsed = documentFormatSchema.safeParse(format);
-  if (!parsed.success) {
-    throw new HaimaError("invalid_input", "The format is neither text nor markdown.", { facts: { field: "format" } });
+  const format = step.format === undefined ? undefined : documentFormatSchema.safeParse(step.format);
+  if (format?.success === false) {
+    throw new HaimaError("invalid_input", "The format is none of text, markdown, html and pdf.", {
+      facts: { field: "format" },
+    });
   }
-  const document = { title, text: step.text ?? (await readTextFile(path ?? "")), format: parsed.data };
-  const receipt = await haima.knowledge.learn(path === undefined ? document : { ...document, source: path });
+  const named = { title, ...(format === undefined ? {} : { format: format.data }) };
+  const document =
+    path === undefined ? { ...named, text: step.text ?? "" } : { ...named, bytes: await readBytes(path), source: path };
+  const receipt = await haima.knowledge.learn(document, {
+    ...(step.splitter === undefined ? {} : { splitter: step.splitter }),
+  });
   return outcome({ stored: receipt.effect === "unchanged" ? 0 : 1, result: receipt });
 });
 

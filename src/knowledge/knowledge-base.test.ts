@@ -1,23 +1,34 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadAliases } from "../language/aliases/index.ts";
-import { KnowledgeIndex } from "./index.ts";
+import { KnowledgeBase } from "./index.ts";
 
-let index: KnowledgeIndex;
+const OPEN = { agent: null, sources: null, tags: [] };
+const COMMON = { source: null, agent: null, tags: [], createdAt: 0, version: 1 };
+const TRIPLE = { ...COMMON, read: null };
+const DOCUMENT = {
+  ...COMMON,
+  format: "text",
+  splitter: "recursive",
+  passageSize: null,
+  reading: null,
+  updatedAt: 0,
+} as const;
+
+let index: KnowledgeBase;
 let given: number;
 beforeEach(() => {
-  index = new KnowledgeIndex();
+  index = new KnowledgeBase();
   given = 0;
 });
 
-const learn = (title: string, text: string) =>
-  index.putDocument(title, { title, source: null, format: "text", text, createdAt: 0, updatedAt: 0, version: 1 });
+const learn = (title: string, text: string) => index.putDocument(title, { ...DOCUMENT, title, text });
 const relate = (...triples: readonly (readonly [string, string, string])[]) => {
   for (const [subject, predicate, object] of triples) {
-    index.putTriple(`g${given}`, { subject, predicate, object, source: null, createdAt: 0, version: 1 });
+    index.putTriple(`g${given}`, { ...TRIPLE, subject, predicate, object });
     given += 1;
   }
 };
-const ask = (text: string) => index.ask({ text, at: 0, zone: "Asia/Shanghai", limit: 5, aliases: loadAliases() });
+const ask = (text: string) => index.ask({ text, limit: 5, aliases: loadAliases(), visibility: OPEN, rules: [] });
 const pathOf = (text: string) =>
   ask(text).path.map(({ subject, predicate, object }) => `${subject} ${predicate} ${object}`);
 

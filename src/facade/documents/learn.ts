@@ -1,0 +1,134 @@
+import { setImmediate } from "node:timers/promises";
+import { HaimaError } from "../../errors.ts";
+import { type DocumentText, packReading, readDocument, readInSteps, type SplitText } from "../../knowledge/index.ts";
+import { loadLexicon } from "../../language/lexicon/index.ts";
+import {
+  documentFormatSchema,
+  type KnowledgeDocument,
+  passageSizeSchema,
+  type RecordChange,
+  splitterSchema,
+} from "../../model/index.ts";
+import { TextReader } from "../../search/index.ts";
+import { auditChange } from "../audit.ts";
+import { type Facade, ownerOf } from "../context.ts";
+import type { DocumentInput, LearnOptions, LearnReceipt } from "../knowledge.ts";
+import type { UserView } from "../view/view.ts";
+import { checkName, checkTags, type Place, placeOf, refused } from "./place.ts";
+import { readFactsByModel } from "./read-by-model.ts";
+
+/** Passages that are read before other work of the process gets its turn: some 30 ms. */
+const AT_ONCE = 20;
+
+let reader: TextReader | undefined;
+
+/**
+ * Takes in a document: reads it, splits it, and commits it with all that the index needs in one transaction, so that it is there whole or not at all.
+ * What a run of many documents was cut off from is learnt by running it again; documents that are there cost one comparison.
+ */
+export async function learn(facade: Facade, input: DocumentInput, options: LearnOptions = {}): Promise<LearnReceipt> {
+  const place = placeOf(options);
+  const document = await checkDocument(input, options);
+  const known = await facade.users.read(ownerOf(place.scope), (view) => sameAs(view, document, place));
+  if (known !== null) return known;
+  const reading = await readSlowly(document, options);
+  const passages = reading.texts.length;
+  const packed = packReading(reading);
+  const receipt = await facade.users.write<LearnReceipt>(ownerOf(place.scope), (view) => {
+    const unchanged = sameAs(view, document, place);
+    if (unchanged !== null) return { changes: [], answer: () => unchanged };
+    const [before] = documentsOf(view, document.title, document.source, place);
+    const at = facade.clock.now();
+    const id = before?.id ?? facade.ids.next(at);
+    const version = (before?.document.version ?? 0) + 1;
+    const createdAt = before?.document.createdAt ?? at;
+    const { agent } = place;
+    const value: KnowledgeDocument = { ...document, agent, reading: packed, createdAt, updatedAt: at, version };
+    const audit = auditChange(facade, place.scope, { action: "learn", subjects: [id], counts: { passages } });
+    const stale = factsReadIn(view, id);
+    const effect = before === undefined ? "stored" : "replaced";
+    return {
+      changes: [...stale, { type: "put", record: "document", id, value }, audit],
+      answer: () => ({ id, version, effect, passages, modelFacts: null }),
+    };
+  });
+  if (options.facts !== "model" || receipt.effect === "unchanged") return receipt;
+  return { ...receipt, modelFacts: await readFactsByModel(facade, place, receipt.id, options.signal) };
+}
+
+type Checked = SplitText & Pick<KnowledgeDocument, "source" | "tags">;
+
+async function checkDocument(input: DocumentInput, options: LearnOptions): Promise<Checked> {
+  const title = checkName("title", input.title);
+  const source = input.source === undefined ? null : checkName("source", input.source);
+  const { text, bytes } = input;
+  const tags = checkTags(input.tags);
+  const format = input.format === undefined ? null : documentFormatSchema.safeParse(input.format);
+  if (format?.success === false)
+    throw refused("format", "The format is none of text, markdown, html and pdf. Give one of them.");
+  const splitter = splitterSchema.safeParse(options.splitter ?? "recursive");
+  if (!splitter.success)
+    throw refused("splitter", "The splitter is none of recursive, sentence, fixed and window. Give one of them.");
+  if ((text === undefined) === (bytes === undefined))
+    throw refused("text", "The document has no text. Give its text or its bytes, one of them.");
+  if (text !== undefined && typeof text !== "string")
+    throw refused("text", "The document has no text. Give it as a string.");
+  if (bytes !== undefined && !(bytes instanceof Uint8Array))
+    throw refused("bytes", "The document's bytes are no Uint8Array.");
+  const content = text ?? bytes ?? "";
+  const read: DocumentText = await readDocument({ title, source, format: format?.data ?? null, content });
+  return { ...read, source, tags, splitter: splitter.data, passageSize: sizeOf(options) };
+}
+
+/** Only a size that was asked for is kept with the document. */
+function sizeOf({ tokens, overlap }: LearnOptions): KnowledgeDocument["passageSize"] {
+  if (tokens === undefined && overlap === undefined) return null;
+  const size = tokens ?? 512;
+  const parsed = passageSizeSchema.safeParse({ tokens: size, overlap: overlap ?? Math.floor(size / 8) });
+  if (parsed.success && parsed.data.overlap < parsed.data.tokens) return parsed.data;
+  throw refused("tokens", "The size of a passage is no whole number from 16 to 8192, or its overlap is not below it.");
+}
+
+async function readSlowly(document: Checked, { onProgress, signal }: LearnOptions) {
+  reader ??= new TextReader(loadLexicon());
+  const steps = readInSteps(document, reader);
+  for (;;) {
+    if (signal?.aborted === true)
+      throw new HaimaError("aborted", "The document was not learnt: the caller's signal stopped it.", {
+        cause: signal.reason,
+      });
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    const { done, total } = step.value;
+    onProgress?.({ done, total });
+    if (done % AT_ONCE === 0) await setImmediate();
+  }
+}
+
+/** What is answered for a document that is there as it is. */
+function sameAs(view: UserView, document: Checked, place: Place): LearnReceipt | null {
+  const [known] = documentsOf(view, document.title, document.source, place);
+  if (known === undefined) return null;
+  const { text, format, splitter, passageSize, tags } = known.document;
+  const size = JSON.stringify([splitter, passageSize, tags]);
+  if (text !== document.text || format !== document.format) return null;
+  if (size !== JSON.stringify([document.splitter, document.passageSize, document.tags])) return null;
+  const passages = view.knowledge.passagesOf(known.id).length;
+  return { id: known.id, version: known.document.version, effect: "unchanged", passages, modelFacts: null };
+}
+
+/** Documents of a title, of every source unless one is named. */
+export function documentsOf(view: UserView, title: string, source: string | null | undefined, { agent }: Place) {
+  return [...view.knowledge.documents].flatMap(([id, document]) =>
+    document.title === title && document.agent === agent && (source === undefined || document.source === source)
+      ? [{ id, document }]
+      : [],
+  );
+}
+
+/** Removals of what a model read in a document: it says nothing of another text. */
+export function factsReadIn(view: UserView, document: string): readonly (RecordChange & { readonly type: "remove" })[] {
+  return [...view.knowledge.triples].flatMap(([id, { read }]) =>
+    read?.document === document ? [{ type: "remove", record: "triple", id } as const] : [],
+  );
+}

@@ -1,0 +1,209 @@
+import { loadLexicon } from "../language/lexicon/index.ts";
+import type { KnowledgeDocument, StoredTriple } from "../model/index.ts";
+import { TextIndex, TextReader } from "../search/index.ts";
+import { ask, type KnowledgeQuery, type Known } from "./ask.ts";
+import { deriveFacts, type KnowledgeRule } from "./builder-rules.ts";
+import { codesOfName } from "./codes.ts";
+import { type DocumentReading, readAtOnce, unpackReading } from "./document-reading.ts";
+import { buildGraph, type Graph, nodeKey } from "./graph.ts";
+import { textOfFact } from "./tell.ts";
+import type { Entry, Fact, KeptFact, Passage, Visibility } from "./types.ts";
+import { isVisible, visibilityKey } from "./visible.ts";
+
+/** Rough bytes of one document, passage or fact beside its text and its place in the index. */
+const ENTRY_BYTES = 400;
+/** Graphs that are kept, one for each way to narrow the knowledge. */
+const KEPT_GRAPHS = 8;
+
+/** A graph with the facts that the builder's rules added to it. */
+export interface RuledGraph {
+  readonly graph: Graph;
+  readonly derived: readonly Fact[];
+}
+
+/**
+ * The documents and facts of one owner, in process: passages and facts in one hybrid index, facts in a graph. Taking in and taking out cost little;
+ * the first query after them reads what is new. Not for use from two threads.
+ */
+export class KnowledgeBase {
+  readonly #documents = new Map<string, KnowledgeDocument>();
+  readonly #triples = new Map<string, StoredTriple>();
+  readonly #passages = new Map<string, Entry>();
+  readonly #facts = new Map<string, KeptFact>();
+  /** By record, the ids in the index that come from it. */
+  readonly #indexed = new Map<string, readonly string[]>();
+  readonly #waiting = new Set<string>();
+  readonly #graphs = new Map<string, RuledGraph>();
+  #index: TextIndex | null = null;
+  #reader: TextReader | null = null;
+  #textBytes = 0;
+
+  get documents(): ReadonlyMap<string, KnowledgeDocument> {
+    return this.#documents;
+  }
+
+  get triples(): ReadonlyMap<string, StoredTriple> {
+    return this.#triples;
+  }
+
+  /** Rough bytes held. */
+  get bytes(): number {
+    const entries = this.#documents.size + this.#triples.size + this.#passages.size + this.#facts.size;
+    return entries === 0 ? 0 : entries * ENTRY_BYTES + this.#textBytes * 2 + (this.#index?.bytes ?? 0);
+  }
+
+  putDocument(id: string, document: KnowledgeDocument): void {
+    this.remove(id);
+    this.#documents.set(id, document);
+    this.#textBytes += document.text.length + (document.reading?.length ?? 0) / 2;
+    this.#waiting.add(id);
+  }
+
+  putTriple(id: string, triple: StoredTriple): void {
+    this.remove(id);
+    this.#triples.set(id, triple);
+    this.#waiting.add(id);
+  }
+
+  /** Takes out a document with its passages and the facts read from it, or a given fact. */
+  remove(id: string): void {
+    const document = this.#documents.get(id);
+    if (document !== undefined) this.#textBytes -= document.text.length + (document.reading?.length ?? 0) / 2;
+    this.#documents.delete(id);
+    this.#triples.delete(id);
+    this.#waiting.delete(id);
+    for (const indexed of this.#indexed.get(id) ?? []) {
+      this.#index?.remove(indexed);
+      this.#passages.delete(indexed);
+      this.#facts.delete(indexed);
+    }
+    this.#indexed.delete(id);
+    this.#graphs.clear();
+  }
+
+  /** What is known for a query, with what follows for it from the graph. */
+  ask(query: KnowledgeQuery): Known {
+    this.#settle();
+    const { visibility, rules } = query;
+    return ask(query, {
+      index: this.#opened(),
+      reader: this.#textReader(),
+      passages: this.#passages,
+      facts: this.#facts,
+      ...this.#graphFor(visibility, rules),
+      sees: (id) => this.#sees(id, visibility),
+    });
+  }
+
+  /** The facts that may be seen, those that rules conclude last. */
+  factsFor(visibility: Visibility, rules: readonly KnowledgeRule[]): readonly Fact[] {
+    this.#settle();
+    return [...this.#visibleFacts(visibility), ...this.#graphFor(visibility, rules).derived];
+  }
+
+  /** The passages of a document, in order. */
+  passagesOf(document: string): readonly { readonly id: string; readonly passage: Passage }[] {
+    this.#settle();
+    return (this.#indexed.get(document) ?? []).flatMap((id) => {
+      const entry = this.#passages.get(id);
+      return entry === undefined ? [] : [{ id, passage: entry.passage }];
+    });
+  }
+
+  #opened(): TextIndex {
+    this.#index ??= new TextIndex();
+    return this.#index;
+  }
+
+  #textReader(): TextReader {
+    this.#reader ??= new TextReader(loadLexicon());
+    return this.#reader;
+  }
+
+  #sees(indexed: string, visibility: Visibility): boolean {
+    const record = this.#passages.get(indexed)?.document ?? this.#facts.get(indexed)?.record ?? "";
+    const seen = this.#documents.get(record) ?? this.#triples.get(record);
+    return seen !== undefined && isVisible(seen, visibility);
+  }
+
+  #visibleFacts(visibility: Visibility): readonly Fact[] {
+    return [...this.#facts].flatMap(([id, { fact }]) => (this.#sees(id, visibility) ? [fact] : []));
+  }
+
+  #graphFor(visibility: Visibility, rules: readonly KnowledgeRule[]): RuledGraph {
+    const key = `${visibilityKey(visibility)}${rules.length === 0 ? "" : JSON.stringify(rules)}`;
+    const known = this.#graphs.get(key);
+    if (known !== undefined) return known;
+    const facts = this.#visibleFacts(visibility);
+    const derived = deriveFacts(facts, rules);
+    const built = { graph: buildGraph([...facts, ...derived]), derived };
+    if (this.#graphs.size >= KEPT_GRAPHS) this.#graphs.clear();
+    this.#graphs.set(key, built);
+    return built;
+  }
+
+  #settle(): void {
+    if (this.#waiting.size === 0) return;
+    for (const id of this.#waiting) {
+      const document = this.#documents.get(id);
+      const triple = this.#triples.get(id);
+      if (document !== undefined) this.#indexed.set(id, this.#indexDocument(id, document));
+      if (triple !== undefined) this.#indexed.set(id, this.#indexTriple(id, triple));
+    }
+    this.#graphs.clear();
+    this.#waiting.clear();
+  }
+
+  #indexTriple(id: string, { subject, predicate, object, source, read }: StoredTriple): readonly string[] {
+    const origin =
+      read === null
+        ? ({ type: "given", source } as const)
+        : ({
+            type: "read",
+            by: "model",
+            title: this.#documents.get(read.document)?.title ?? "",
+            source,
+            ...read,
+          } as const);
+    this.#indexFact({ id, subject, predicate, object, origin }, id);
+    return [id];
+  }
+
+  #indexDocument(id: string, document: KnowledgeDocument): readonly string[] {
+    const { title, source, text } = document;
+    const { passages, texts, facts } = this.#readingOf(document);
+    // What was kept of it is in the index now, and is half the size of its text.
+    this.#textBytes -= (document.reading?.length ?? 0) / 2;
+    this.#documents.set(id, { ...document, reading: null });
+    const ids: string[] = [];
+    for (const [number, { start, end, titles }] of passages.entries()) {
+      const own = `${id}#p${number}`;
+      const reading = texts[number];
+      if (reading === undefined) continue;
+      ids.push(own);
+      this.#passages.set(own, { document: id, passage: { text: text.slice(start, end), start, end, titles } });
+      this.#opened().put(own, reading, true);
+    }
+    for (const [number, { sentence, ...triple }] of facts.entries()) {
+      const own = `${id}#f${number}`;
+      ids.push(own);
+      const { start, end } = sentence;
+      const origin = { type: "read", by: "rules", document: id, title, source, start, end } as const;
+      this.#indexFact({ id: own, ...triple, origin }, id);
+    }
+    return ids;
+  }
+
+  #readingOf(document: KnowledgeDocument): DocumentReading {
+    const kept = document.reading === null ? null : unpackReading(document.reading);
+    return kept ?? readAtOnce(document, this.#textReader());
+  }
+
+  #indexFact(fact: Fact, record: string): void {
+    const names = [fact.subject, fact.object];
+    const codes = names.flatMap((name) => codesOfName(name).map(({ code }) => code));
+    this.#facts.set(fact.id, { fact, record, keys: names.map(nodeKey), codes });
+    // A fact that was read repeats its sentence, which counts already.
+    this.#opened().put(fact.id, this.#textReader().read(textOfFact(fact)), fact.origin.type === "given");
+  }
+}

@@ -1,0 +1,249 @@
+import { type Lexicon, loadLexicon } from "../../language/lexicon/index.ts";
+import { readTerms } from "../../language/terms.ts";
+import { SoftVocabulary } from "../soft.ts";
+import { WEIGHTS } from "../weights.ts";
+import { findCandidates, type Gathering, gathering } from "./candidates.ts";
+import { MeaningMarks } from "./meanings.ts";
+import { cosineWith, type TextReading } from "./reading.ts";
+import { TermLists } from "./term-lists.ts";
+import { readWording, TermMarks, type Wording } from "./wording.ts";
+
+/** A way to word a query, and how far it is trusted, 0..1. */
+export interface TrustedWording {
+  readonly text: string;
+  readonly trust: number;
+}
+
+/** What the wordings of a query find of one text. */
+export interface TextHit {
+  readonly id: string;
+  /** By which texts are ranked, 0 and more. */
+  readonly score: number;
+  /** Share of the query that the text's own words cover, 0..1. */
+  readonly coverage: number;
+  /** The same by the meaning of its words. */
+  readonly softCoverage: number;
+}
+
+export interface TextSearch {
+  readonly limit: number;
+  /** Says whether a text may be returned. */
+  readonly accepts: (id: string) => boolean;
+  /** Nearness by the vectors of an embedding model, 0..1, of texts that are looked at whatever their words. @default none */
+  readonly near?: ReadonlyMap<string, number>;
+}
+
+/** Flags of a text. */
+const COUNTED = 1;
+const ENDS_ASKING = 2;
+const NAMES_TIME = 4;
+/** Of a text's id, its places in maps, and its columns. */
+const TEXT_BYTES = 260;
+/** Texts, best by words first, that are scored in full. */
+const LOOKED_AT = 120;
+
+/**
+ * Texts that stand alone, such as the passages of documents, by words and meaning: the formula of `ItemIndex` for a stored fact. Made for a hundred
+ * thousand of them: a few are chosen by the query's rarer words and those are scored in full; as long as the query's words occur
+ * fewer than some 100,000 times, that is exact. Not for use from two threads.
+ */
+export class TextIndex {
+  readonly #lexicon: Lexicon | null;
+  readonly #lists = new TermLists();
+  readonly #soft: SoftVocabulary | null;
+  readonly #slots = new Map<string, number>();
+  readonly #ids: (string | undefined)[] = [];
+  readonly #free: number[] = [];
+  readonly #met = new Map<string, number>();
+  readonly #terms = new TermMarks();
+  readonly #meanings = new MeaningMarks();
+  readonly #gathering: Gathering = gathering();
+  #flags = new Uint8Array(0);
+  #lengths = new Int32Array(0);
+  #vectors = new Int8Array(0);
+  #documents = 0;
+  #totalLength = 0;
+
+  /** @param lexicon word vectors for matching by meaning; null goes without */
+  constructor(lexicon: Lexicon | null = loadLexicon()) {
+    this.#lexicon = lexicon;
+    this.#soft = lexicon === null ? null : new SoftVocabulary(lexicon);
+  }
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** Rough bytes held. */
+  get bytes(): number {
+    return this.#lists.bytes + this.#vectors.length + (this.#soft?.bytes ?? 0) + this.#slots.size * TEXT_BYTES;
+  }
+
+  /** True when each word of a name is, or once was, in a text. */
+  knows(name: string): boolean {
+    const { words } = readTerms(name);
+    return words.length > 0 && words.every(({ term }) => this.#lists.numberFor(term) !== undefined);
+  }
+
+  /** Adds a text, in place of one with the same id. @param isCounted whether its words count in frequencies: not those of a text that repeats another */
+  put(id: string, reading: TextReading, isCounted: boolean): void {
+    this.remove(id);
+    const slot = this.#free.pop() ?? this.#ids.length;
+    this.#reserve(slot + 1);
+    const numbers = this.#lists.add(slot, reading.terms, reading.counts, isCounted);
+    const length = reading.counts.reduce((sum, count) => sum + count, 0);
+    this.#ids[slot] = id;
+    this.#slots.set(id, slot);
+    this.#lengths[slot] = length;
+    this.#flags[slot] =
+      (isCounted ? COUNTED : 0) | (reading.endsAsking ? ENDS_ASKING : 0) | (reading.namesTime ? NAMES_TIME : 0);
+    if (reading.vector !== null) this.#vectors.set(reading.vector, slot * this.#dimensions);
+    for (const [word, term] of reading.words) this.#soft?.add(word, numbers[term] ?? -1);
+    if (!isCounted) return;
+    this.#documents++;
+    this.#totalLength += length;
+    this.#met.clear();
+  }
+
+  /** False when there is no text of that id. */
+  remove(id: string): boolean {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return false;
+    const isCounted = ((this.#flags[slot] ?? 0) & COUNTED) !== 0;
+    this.#lists.remove(slot, isCounted);
+    this.#slots.delete(id);
+    this.#ids[slot] = undefined;
+    this.#free.push(slot);
+    this.#vectors.fill(0, slot * this.#dimensions, (slot + 1) * this.#dimensions);
+    if (!isCounted) return true;
+    this.#documents--;
+    this.#totalLength -= this.#lengths[slot] ?? 0;
+    this.#met.clear();
+    return true;
+  }
+
+  /** The best texts for a query in several wordings; of one text the best wording counts. Equal scores by id. */
+  search(wordings: readonly TrustedWording[], { limit, accepts, near }: TextSearch): readonly TextHit[] {
+    const read = this.#read(wordings);
+    const slots = findCandidates(
+      read.map(({ wording }) => wording),
+      {
+        lists: this.#lists,
+        lengths: this.#lengths,
+        averageLength: this.#averageLength,
+        slots: this.#ids.length,
+        accepts: (slot) => {
+          const id = this.#ids[slot];
+          return id !== undefined && accepts(id);
+        },
+      },
+      Math.max(LOOKED_AT, limit),
+      this.#gathering,
+    );
+    const nearSlots = [...(near?.keys() ?? [])].flatMap((id) => (accepts(id) ? (this.#slots.get(id) ?? []) : []));
+    return this.#score(read, [...new Set([...slots, ...nearSlots])], near)
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  /** What the wordings say of these texts alone, in their order; ids that are not there are passed over. */
+  scoreOf(wordings: readonly TrustedWording[], ids: Iterable<string>): readonly TextHit[] {
+    return this.#score(
+      this.#read(wordings),
+      [...ids].flatMap((id) => this.#slots.get(id) ?? []),
+      undefined,
+    );
+  }
+
+  get #dimensions(): number {
+    return this.#lexicon?.dimensions ?? 0;
+  }
+
+  get #averageLength(): number {
+    return this.#totalLength / Math.max(1, this.#documents) || 1;
+  }
+
+  #read(wordings: readonly TrustedWording[]) {
+    const source = {
+      lists: this.#lists,
+      soft: this.#soft,
+      lexicon: this.#lexicon,
+      documents: this.#documents,
+      met: this.#met,
+    };
+    return wordings.map(({ text, trust }) => ({ wording: readWording(text, source), trust }));
+  }
+
+  #score(
+    read: readonly { readonly wording: Wording; readonly trust: number }[],
+    slots: readonly number[],
+    near: ReadonlyMap<string, number> | undefined,
+  ): readonly TextHit[] {
+    const best = slots.map((slot) => ({ id: this.#ids[slot] ?? "", score: 0, coverage: 0, softCoverage: 0 }));
+    for (const { wording, trust } of read) {
+      const found = this.#scoreWording(wording, slots, near);
+      for (const [place, one] of best.entries()) {
+        const { score = 0, coverage = 0, softCoverage = 0 } = found[place] ?? {};
+        one.score = Math.max(one.score, trust * score);
+        one.coverage = Math.max(one.coverage, trust * Math.min(1, coverage));
+        one.softCoverage = Math.max(one.softCoverage, trust * Math.min(1, softCoverage));
+      }
+    }
+    return best;
+  }
+
+  #scoreWording(wording: Wording, slots: readonly number[], near: ReadonlyMap<string, number> | undefined) {
+    this.#terms.mark(wording, this.#lists.size);
+    this.#meanings.mark(wording, this.#lists.size);
+    const found = slots.map((slot) => {
+      const own = this.#lists.ownOf(slot);
+      const relative = (this.#lengths[slot] ?? 0) / this.#averageLength;
+      return { coverage: this.#terms.coverage(own, relative), softCoverage: this.#meanings.coverage(own, relative) };
+    });
+    this.#terms.clear();
+    this.#meanings.clear();
+    const gap = (1 - Math.min(1, Math.max(0, ...found.map(({ coverage }) => coverage)))) ** 2;
+    return found.map((one, place) => {
+      const slot = slots[place] ?? 0;
+      const score = this.#total(wording, slot, one, gap, near?.get(this.#ids[slot] ?? ""));
+      return { ...one, score };
+    });
+  }
+
+  /** A text that stands alone is its own window and session, so that it is on one footing with turns. */
+  #total(
+    { vector, bonus, asksWhen }: Wording,
+    slot: number,
+    { coverage, softCoverage }: { readonly coverage: number; readonly softCoverage: number },
+    gap: number,
+    nearness: number | undefined,
+  ): number {
+    const flags = this.#flags[slot] ?? 0;
+    const cosine = vector === null ? 0 : cosineWith(this.#vectors, slot * this.#dimensions, vector);
+    const meaning =
+      nearness === undefined
+        ? (WEIGHTS.vector + WEIGHTS.vectorGap * gap) * Math.max(0, cosine)
+        : (WEIGHTS.dense + WEIGHTS.denseGap * gap) * nearness;
+    return (
+      (1 + WEIGHTS.window + WEIGHTS.session) * coverage +
+      WEIGHTS.softAlone * gap * softCoverage +
+      bonus * meaning +
+      (asksWhen && (flags & NAMES_TIME) !== 0 ? bonus * WEIGHTS.when : 0) +
+      ((flags & ENDS_ASKING) !== 0 ? bonus * WEIGHTS.asks : 0)
+    );
+  }
+
+  #reserve(size: number): void {
+    if (size <= this.#flags.length) return;
+    const capacity = Math.max(64, Math.ceil(size * 1.5));
+    const [flags, lengths] = [this.#flags, this.#lengths];
+    this.#flags = new Uint8Array(capacity);
+    this.#flags.set(flags);
+    this.#lengths = new Int32Array(capacity);
+    this.#lengths.set(lengths);
+    const vectors = this.#vectors;
+    this.#vectors = new Int8Array(capacity * this.#dimensions);
+    this.#vectors.set(vectors);
+  }
+}
