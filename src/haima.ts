@@ -71,6 +71,7 @@ import type {
   KeyVault,
   LanguageModel,
   Logger,
+  Meter,
   RecordStore,
 } from "./ports/index.ts";
 import {
@@ -100,6 +101,8 @@ export interface HaimaParts {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
+  /** Counts what tells whether memory works. @default nobody asks */
+  readonly meter?: Meter;
   readonly anchors: AnchorRegistry;
   /** Names that mean the same thing. @default the built-in ones */
   readonly aliases?: AliasTable;
@@ -330,6 +333,7 @@ function facadeOf(parts: HaimaParts): Facade {
     clock,
     ids,
     logger,
+    meter: parts.meter ?? null,
     zone,
     window: WINDOW_DEFAULTS,
     coldStart: parts.coldStart ?? parseColdStart({}, anchors),

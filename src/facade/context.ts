@@ -12,6 +12,7 @@ import type {
   KeyVault,
   LanguageModel,
   Logger,
+  Meter,
   RecordStore,
 } from "../ports/index.ts";
 import type { PiiPolicy, SealedRecords } from "../privacy/index.ts";
@@ -40,6 +41,8 @@ export interface Facade {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
+  /** Counts what tells whether memory works; null when nobody asks. */
+  readonly meter: Meter | null;
   /** Zone of users who have none of their own (IANA). */
   readonly zone: string;
   readonly window: WindowOptions;

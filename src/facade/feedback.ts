@@ -4,6 +4,7 @@ import { type Memory, parseScope, type RecordChange, type Scope, type ScopeInput
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
+import { measureCorrection } from "./measures.ts";
 import { isVisible } from "./read.ts";
 import type { UserView } from "./view/view.ts";
 
@@ -79,7 +80,12 @@ export async function feedback(
     });
     const changes: readonly RecordChange[] =
       after === null ? [audit] : [{ type: "put", record: "memory", id: after.id, value: after }, audit];
-    return { changes, answer: (revision) => ({ id, judgement, memory: after, revision }) };
+    const answer = (revision: number): FeedbackReceipt => {
+      facade.meter?.count("haima_feedback_total", { judgement });
+      if (judgement === "wrong") measureCorrection(facade, "feedback");
+      return { id, judgement, memory: after, revision };
+    };
+    return { changes, answer };
   });
 }
 

@@ -16,6 +16,7 @@ import { distillJob, summaryJob } from "./background/model-work.ts";
 import { claimsOf } from "./claims.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
+import { measureTurn } from "./measures.ts";
 import { keyReused, putReceipt, storedReceipt } from "./receipt-by-key.ts";
 import { rememberClaims } from "./remember-claims.ts";
 import { stateChange } from "./state.ts";
@@ -114,6 +115,7 @@ async function takeIn(
     changes,
     answer: (revision) => {
       facade.accesses.written(ownerOf(scope));
+      measureTurn(facade, turn, remembered.effects);
       return answer(revision);
     },
   };

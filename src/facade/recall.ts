@@ -29,6 +29,7 @@ import {
 import { type ArchiveWish, recallWithArchive } from "./archive/recall.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder, type EmbeddedQuery, embedQuery } from "./embedding.ts";
+import { measureRecall } from "./measures.ts";
 import type { UserView } from "./view/view.ts";
 
 /** How to recall; all optional. */
@@ -115,6 +116,7 @@ export async function recall(
   const result = options.verify === true ? await verified(facade, scope, parse, answered) : answered;
   const ids = result.items.map((item) => item.id);
   if (ids.length > 0) noteAccess(facade, ownerOf(scope), ids);
+  measureRecall(facade, ownerOf(scope), result);
   return result;
 }
 

@@ -6,6 +6,7 @@ import { reviseMemory } from "../remember/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
+import { measureCorrection } from "./measures.ts";
 import { findMemory } from "./read.ts";
 import type { WriteReceipt } from "./remember.ts";
 
@@ -65,12 +66,10 @@ export async function revise(
     const audit = auditChange(facade, scope, { action: "revise", subjects: [memory.id] });
     return {
       changes: [...revised.changes, audit],
-      answer: (at) => ({
-        memory: revised.memory,
-        effects: revised.effects,
-        notices: stored?.notices ?? [],
-        revision: at,
-      }),
+      answer: (at) => {
+        measureCorrection(facade, "revise");
+        return { memory: revised.memory, effects: revised.effects, notices: stored?.notices ?? [], revision: at };
+      },
     };
   });
 }

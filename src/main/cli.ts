@@ -35,9 +35,18 @@ const environment: CliEnvironment = {
     return await createHaima({ ...options, ...clock, ...modelFrom(process.env), ...embedderFrom(process.env) });
   },
   async startService(run) {
+    const { createHaima } = await import("./embedded.ts");
+    const { modelFrom } = await import("./environment-model.ts");
     const { createJsonLog } = await import("../interfaces/http/index.ts");
     const { startServer } = await import("./server.ts");
-    return await startServer({ ...run, log: createJsonLog(process.stderr, () => systemClock.now()) });
+    const { database, ...rest } = run;
+    const place = { data: run.folder, ...(database === undefined ? {} : { database }) };
+    return await startServer({
+      ...rest,
+      version,
+      open: (watch) => createHaima({ ...place, ...modelFrom(process.env), ...watch }),
+      log: createJsonLog(process.stderr, () => systemClock.now()),
+    });
   },
   async startGateway(run) {
     const { startGateway } = await import("../interfaces/gateway/index.ts");

@@ -17,7 +17,17 @@ import { type KnowledgeRule, parseRules } from "../knowledge/index.ts";
 import { loadAliases } from "../language/aliases/index.ts";
 import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
-import type { Clock, EmbeddingModel, IdSource, KeyService, KeyVault, LanguageModel, Logger, RecordStore } from "../ports/index.ts";
+import type {
+  Clock,
+  EmbeddingModel,
+  IdSource,
+  KeyService,
+  KeyVault,
+  LanguageModel,
+  Logger,
+  Meter,
+  RecordStore,
+} from "../ports/index.ts";
 import type { PrivacyOptions } from "../privacy/index.ts";
 import { RANKING_NAMES, type RankingName } from "../recall/index.ts";
 import { resolveTendOptions, type TendOptionsInput } from "../tend/index.ts";
@@ -114,6 +124,8 @@ export interface HaimaOptions {
   readonly ids?: IdSource;
   /** Told of faults that are no caller's: a damaged record. @default silent */
   readonly logger?: Logger;
+  /** Counts what tells whether memory works: verdicts, corrections, tokens. @default nobody asks */
+  readonly meter?: Meter;
 }
 
 /** How shared knowledge is asked; all optional. */
@@ -183,6 +195,7 @@ const optionsSchema = z.strictObject({
   clock: z.custom<Clock>().optional(),
   ids: z.custom<IdSource>().optional(),
   logger: z.custom<Logger>().optional(),
+  meter: z.custom<Meter>().optional(),
 });
 
 function isEmbedder(value: unknown): boolean {
@@ -249,6 +262,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     knowledge: { rules: parseRules(parsed.data.knowledge?.rules ?? []) },
     ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),
     ...reading,
+    ...(parsed.data.meter === undefined ? {} : { meter: parsed.data.meter }),
     ...(parsed.data.erasure === undefined ? {} : { erasure: parsed.data.erasure }),
     ...(parsed.data.privacy === undefined ? {} : { privacy: parsed.data.privacy }),
     ...(parsed.data.embedder === undefined ? {} : { embedder: parsed.data.embedder }),

@@ -9,14 +9,20 @@ import {
   type JsonLog,
   listen,
   logRequest,
+  Metrics,
   type Mount,
   type RunningServer,
+  traceVerbs,
 } from "../interfaces/http/index.ts";
+import type { Logger, Meter } from "../ports/index.ts";
 import { type LocalToken, localToken } from "./local-token.ts";
+import { mcpMount } from "./mcp-mount.ts";
+import { RecentFaults, readinessOf } from "./readiness.ts";
 
 /** How the service is started. */
 export interface ServerRun {
-  readonly haima: Haima;
+  /** Opens the memory, with what the service watches it by. */
+  readonly open: (watch: { readonly logger: Logger; readonly meter: Meter }) => Promise<Haima>;
   /** The data folder, where the token of this machine is kept. */
   readonly folder: string;
   readonly version: string;
@@ -27,70 +33,115 @@ export interface ServerRun {
   /** Files of a certificate chain and its key, PEM. */
   readonly tlsFiles?: { readonly cert: string; readonly key: string };
   /** An OpenAI-compatible server to stand in front of. */
-  readonly gateway?: { readonly baseUrl: string; readonly apiKey?: string };
+  readonly gateway?: GatewayUpstream;
   readonly limits?: { readonly perSecond?: number; readonly burst?: number; readonly perDay?: number };
   readonly log: JsonLog;
 }
 
+interface GatewayUpstream {
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+}
+
 /** A service that runs. */
 export interface RunningService extends RunningServer {
+  readonly haima: Haima;
   /** Null for an address that others reach: they need keys of their own. */
   readonly token: LocalToken | null;
+}
+
+/** What the mounts are made with. */
+interface House {
+  readonly run: ServerRun;
+  readonly haima: Haima;
 }
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
 /**
- * Starts the service: HTTP, and what else is mounted under its roof.
+ * Opens the memory and serves it: HTTP, and what else is mounted under its roof.
  *
  * @throws HaimaError `forbidden` for an address that others reach while no key exists, `invalid_input` for a port that is taken or a certificate
- *   that cannot be read.
+ *   that cannot be read; and the errors of opening.
  */
 export async function startServer(run: ServerRun): Promise<RunningService> {
-  const { haima, host, log } = run;
-  const isLocal = LOOPBACK.has(host);
+  const metrics = new Metrics();
+  const faults = new RecentFaults();
+  const haima = await run.open({ logger: watchedLogger(run.log, metrics, faults), meter: metrics });
+  try {
+    return await serveHaima(run, haima, metrics, faults);
+  } catch (error) {
+    await haima.close();
+    throw error;
+  }
+}
+
+async function serveHaima(
+  run: ServerRun,
+  haima: Haima,
+  metrics: Metrics,
+  faults: RecentFaults,
+): Promise<RunningService> {
+  const { host, port, publicHosts = [], corsOrigins = [], log } = run;
   const usable = (await haima.apiKeys.list()).filter(({ revokedAt, name }) => revokedAt === null && name !== "local");
   checkBind(host, usable.length > 0);
-  const token = isLocal ? await localToken(haima, run.folder) : null;
+  const token = LOOPBACK.has(host) ? await localToken(haima, run.folder) : null;
   const stopping = new AbortController();
+  const house: House = { run, haima: traceVerbs(haima) };
+  let streams = 0;
   const fetch = createService({
-    haima,
+    haima: house.haima,
     version: run.version,
     clock: systemClock,
     requestId: () => systemIds.next(systemClock.now()),
-    onRequest: (request) => logRequest(log, request),
+    onRequest: (request) => {
+      const { route, method, status, ms } = request;
+      metrics.count("haima_http_requests_total", { route, method, status: String(status) });
+      metrics.measure("haima_http_request_seconds", { route }, ms / 1_000);
+      logRequest(log, request);
+    },
+    onStream: (change) => {
+      streams += change;
+    },
     signal: stopping.signal,
     ...(run.limits === undefined ? {} : { limits: run.limits }),
-    mounts: mountsOf(run),
-    readiness: async () => await readinessOf(haima),
-    metrics: () => "",
+    mounts: MOUNTS.flatMap((mount) => mount(house) ?? []),
+    readiness: async () => await readinessOf(haima, faults, systemClock.now(), stopping.signal),
+    metrics: () => metrics.text({ haima_http_streams: streams }),
   });
-  const tls = run.tlsFiles === undefined ? null : await readTls(run.tlsFiles);
-  const { publicHosts, corsOrigins, port } = run;
-  const server = await listen(
-    {
-      host,
-      port,
-      clock: systemClock,
-      ...(publicHosts === undefined ? {} : { publicHosts }),
-      ...(corsOrigins === undefined ? {} : { corsOrigins }),
-      ...(tls === null ? {} : { tls }),
-    },
-    fetch,
-  );
+  const tls = run.tlsFiles === undefined ? {} : { tls: await readTls(run.tlsFiles) };
+  const server = await listen({ host, port, publicHosts, corsOrigins, clock: systemClock, ...tls }, fetch);
   const close = async () => {
     stopping.abort();
-    await server.close();
+    try {
+      await server.close();
+    } finally {
+      await haima.close();
+    }
   };
-  return { ...server, close, token };
+  return { ...server, haima, close, token };
 }
 
-/** The other ways in, by path: each comes with its own line. */
-function mountsOf(run: ServerRun): readonly Mount[] {
-  return [...(run.gateway === undefined ? [] : [gatewayMount(run, run.gateway)])];
+/** Says what Haima has to say, and counts the faults among it. */
+function watchedLogger(log: JsonLog, metrics: Metrics, faults: RecentFaults): Logger {
+  return {
+    log: (level, event, facts) => {
+      log.log(level, event, facts);
+      if (level !== "warn" && level !== "error") return;
+      metrics.count("haima_log_events_total", { event, level });
+      faults.note(event, systemClock.now());
+    },
+  };
 }
 
-function gatewayMount({ haima, log }: ServerRun, gateway: NonNullable<ServerRun["gateway"]>): Mount {
+/** The other ways in: each comes with its own line, and its paths. Null where it is not asked for. */
+const MOUNTS: readonly ((house: House) => Mount | null)[] = [
+  gatewayMount,
+  ({ haima, run: { version } }) => mcpMount(haima, version),
+];
+
+function gatewayMount({ haima, run: { gateway, log } }: House): Mount | null {
+  if (gateway === undefined) return null;
   return {
     paths: ["/v1/chat/completions", "/v1/models", "/v1/models/*"],
     access: "write",
@@ -109,15 +160,6 @@ function gatewayMount({ haima, log }: ServerRun, gateway: NonNullable<ServerRun[
       });
       return await app.fetch(request);
     },
-  };
-}
-
-async function readinessOf(haima: Haima) {
-  const { store, embedder, model } = await haima.health();
-  return {
-    ready: store === null,
-    reasons: store === null ? [] : [`store: ${store}`],
-    checks: { store: store === null ? "writable" : store, embedder, model },
   };
 }
 

@@ -22,4 +22,5 @@ export type {
   ModelRequest,
   ModelUsage,
 } from "./language-model.ts";
+export type { CountName, Meter } from "./meter.ts";
 export type { LoadedRows, RecordStore, RowChange, StoreCheck, StoredRow } from "./record-store.ts";

@@ -56,10 +56,9 @@ export interface GatewayRun {
 
 /** How the service is started. */
 export interface ServiceRun {
-  readonly haima: Haima;
-  /** The data folder, where the token of this machine is kept. */
+  /** The data folder, where the token of this machine is kept too. */
   readonly folder: string;
-  readonly version: string;
+  readonly database?: string;
   readonly host: string;
   readonly port: number;
   readonly publicHosts: readonly string[];
@@ -71,9 +70,11 @@ export interface ServiceRun {
 
 /** A service that listens. */
 export interface StartedService {
+  readonly haima: Haima;
   readonly url: string;
   /** Null for an address that others reach: they need keys of their own. */
   readonly token: { readonly token: string; readonly file: string | null; readonly isNew: boolean } | null;
+  /** Lets requests under way end, then closes the memory. */
   close(): Promise<void>;
 }
 

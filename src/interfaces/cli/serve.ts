@@ -32,33 +32,28 @@ export async function runServe(
   const gateway = gatewayOf(options, output);
   const folder = environment.dataFolder(options.data);
   output.note(output.paint("dim", dataFolder(oneLine(folder, 1_000))));
-  {
-    const database = options.database === undefined ? {} : { database: options.database };
-    await using haima = await environment.openHaima({ data: folder, ...database });
-    const service = await environment.startService({
-      haima,
-      folder,
-      version: environment.version,
-      host: options.host,
-      port: options.port,
-      publicHosts: options.publicHost,
-      corsOrigins: options.corsOrigin,
-      limits: {
-        ...(options.perSecond === undefined ? {} : { perSecond: options.perSecond, burst: 2 * options.perSecond }),
-        ...(options.perDay === undefined ? {} : { perDay: options.perDay }),
-      },
-      ...(tlsFiles === null ? {} : { tlsFiles }),
-      ...(gateway === null ? {} : { gateway }),
-    });
-    try {
-      const upkeep =
-        options.tend === "off" ? null : await environment.schedule(options.tend, () => tendAll(haima, output));
-      tell(service, tlsFiles !== null, output);
-      await environment.untilStopped();
-      upkeep?.stop();
-    } finally {
-      await service.close();
-    }
+  const service = await environment.startService({
+    folder,
+    host: options.host,
+    port: options.port,
+    publicHosts: options.publicHost,
+    corsOrigins: options.corsOrigin,
+    limits: {
+      ...(options.perSecond === undefined ? {} : { perSecond: options.perSecond, burst: 2 * options.perSecond }),
+      ...(options.perDay === undefined ? {} : { perDay: options.perDay }),
+    },
+    ...(options.database === undefined ? {} : { database: options.database }),
+    ...(tlsFiles === null ? {} : { tlsFiles }),
+    ...(gateway === null ? {} : { gateway }),
+  });
+  try {
+    const upkeep =
+      options.tend === "off" ? null : await environment.schedule(options.tend, () => tendAll(service.haima, output));
+    tell(service, tlsFiles !== null, output);
+    await environment.untilStopped();
+    upkeep?.stop();
+  } finally {
+    await service.close();
   }
   output.note(output.paint("dim", words.stopped));
   return EXIT.ok;

@@ -10,6 +10,7 @@ import { haimaErrorOf, problemOf, problemResponse, STATUS_OF } from "./problem.t
 import type { Call, Caller, Route, StreamEvent } from "./route.ts";
 import { ROUTE_GROUPS } from "./routes/index.ts";
 import { eventStream, type Timer } from "./sse.ts";
+import { inRequestSpan } from "./telemetry/spans.ts";
 
 /** What the service works with. */
 export interface ServiceParts {
@@ -26,6 +27,8 @@ export interface ServiceParts {
   readonly maxBody?: number;
   /** Most streams of events at once for one key. @default 64 */
   readonly maxStreams?: number;
+  /** Told how many more streams are open, or with -1 that one ended. */
+  readonly onStream: (change: 1 | -1) => void;
 }
 
 /** One request, as metrics and logs may tell of it. */
@@ -101,6 +104,16 @@ export async function served(
   request: Request,
   run: (onCaller: (caller: Caller) => void) => Promise<Response>,
 ): Promise<Response> {
+  const { method, headers } = request;
+  return await inRequestSpan({ method, route, headers }, async () => await answered(settings, route, request, run));
+}
+
+async function answered(
+  settings: Settings,
+  route: string,
+  request: Request,
+  run: (onCaller: (caller: Caller) => void) => Promise<Response>,
+): Promise<Response> {
   const { clock, requestId, onRequest } = settings;
   const began = clock.ticks();
   const id = requestId();
@@ -165,7 +178,7 @@ function callOf(settings: Settings, caller: Caller, context: Context): Call<stri
 
 /** @throws HaimaError `rate_limited` when the key has too many streams open. */
 function streamOf(settings: Settings, { key }: Caller, events: AsyncIterable<StreamEvent>): Response {
-  const { streams, maxStreams, clock } = settings;
+  const { streams, maxStreams, clock, onStream } = settings;
   const open = streams.get(key) ?? 0;
   if (open >= maxStreams) {
     throw new HaimaError("rate_limited", `This key has ${maxStreams} streams open. Close one.`, {
@@ -173,9 +186,12 @@ function streamOf(settings: Settings, { key }: Caller, events: AsyncIterable<Str
     });
   }
   streams.set(key, open + 1);
+  onStream(1);
   let isOpen = true;
   return eventStream(events, clock, () => {
-    if (isOpen) streams.set(key, (streams.get(key) ?? 1) - 1);
+    if (!isOpen) return;
     isOpen = false;
+    streams.set(key, (streams.get(key) ?? 1) - 1);
+    onStream(-1);
   });
 }

@@ -4,6 +4,8 @@ import type { Route } from "./route.ts";
 
 /** Deepest nesting of a JSON body: the deepest verb takes some ten. */
 const MAX_DEPTH = 64;
+/** Bytes beyond the limit that are read and let go, so that the client, which reads the answer once it has sent its body, gets to see it. */
+const MAX_DISCARD = 16 * 1_048_576;
 
 /**
  * The JSON value of a body; an empty object for none.
@@ -15,14 +17,17 @@ export async function readBody(request: Request, maxBody: number): Promise<unkno
     new HaimaError("over_limit", `The body has more than ${maxBody} bytes.`, {
       facts: { field: "body", limit: maxBody },
     });
-  if (Number(request.headers.get("content-length") ?? 0) > maxBody) throw tooLarge();
+  const told = Number(request.headers.get("content-length") ?? 0);
+  if (told > maxBody + MAX_DISCARD) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBody) throw tooLarge();
-    chunks.push(chunk);
+    if (size > maxBody + MAX_DISCARD) throw tooLarge();
+    if (size > maxBody || told > maxBody) chunks.length = 0;
+    else chunks.push(chunk);
   }
+  if (size > maxBody) throw tooLarge();
   if (size === 0) return {};
   // What a web page may send to any site without asking is never JSON.
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu.test(request.headers.get("content-type") ?? "")) {

@@ -4,3 +4,5 @@ export { createJsonLog, type JsonLog, logRequest } from "./log.ts";
 export type { Caller } from "./route.ts";
 export { checkBind, listen, type RunningServer } from "./serve.ts";
 export { createService, type Mount, type Readiness } from "./service.ts";
+export { Metrics } from "./telemetry/metrics.ts";
+export { traceVerbs } from "./telemetry/spans.ts";

@@ -49,7 +49,13 @@ export async function runCommand(
       createHaima(now === undefined ? rest : { ...rest, clock: { ...systemClock, now } }),
     startGateway,
     startMcp: async () => ({ close: async () => undefined }),
-    startService: async (run) => await startServer({ ...run, log: { log: () => undefined } }),
+    startService: async ({ database: _, ...run }) =>
+      await startServer({
+        ...run,
+        version: "1.2.3",
+        open: (watch) => createHaima({ data: run.folder, ...watch }),
+        log: { log: () => undefined },
+      }),
     schedule: async (_pattern, task) => {
       await task();
       return { stop: () => undefined };

@@ -1,0 +1,24 @@
+/** What is counted. */
+export type CountName =
+  /** Turns taken in, by role. */
+  | "haima_turns_total"
+  /** Sessions begun. Turns of users divided by these are the rounds of a session. */
+  | "haima_sessions_total"
+  /** Turns in which the user points back to an earlier talk ("上次", "last time"): what memory is for. */
+  | "haima_last_time_mentions_total"
+  /** What writes did to memories, by action. */
+  | "haima_effects_total"
+  /** Recalls, by verdict. */
+  | "haima_recalls_total"
+  /** Corrections: a revision, a judgement "wrong", a memory taken away. Divided by recalls they tell how often memory errs. */
+  | "haima_corrections_total"
+  /** Judgements of recalled items. */
+  | "haima_feedback_total"
+  /** Tokens that recalls composed, and tokens that the whole log of the same users would have taken. */
+  | "haima_context_tokens_total"
+  | "haima_history_tokens_total";
+
+/** Told of what shows whether memory works: counts with a few fixed labels; never content, and never whose it is. */
+export interface Meter {
+  count(name: CountName, labels: Readonly<Record<string, string>>, by?: number): void;
+}
