@@ -41,6 +41,7 @@ import { restore } from "./facade/restore.ts";
 import { type RevisionInput, revise } from "./facade/revise.ts";
 import { type NoteInput, note, resume } from "./facade/session.ts";
 import { type AgentState, state } from "./facade/state.ts";
+import { type Strategies, strategies } from "./facade/strategies.ts";
 import { type Exchange, type ExchangeInput, exchange } from "./facade/talk/exchange.ts";
 import { type ItemOutcome, type ObserveManyOptions, observeMany } from "./facade/talk/observe-many.ts";
 import { type TendOptions, type TendReceipt, tend } from "./facade/tend.ts";
@@ -188,6 +189,8 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   readonly procedures: Procedures;
   /** Keys with which programs come to the service; each opens one tenant. */
   readonly apiKeys: ApiKeys;
+  /** Learns which of several named strategies works, from feedback. */
+  readonly strategies: Strategies;
   /** What a language model made, or has yet to make, of turns, where it is to read them (`distill` of createHaima). */
   modelReceipts(scope: ScopeInput, options?: ModelReceiptsOptions): Promise<readonly ModelReceipt[]>;
   /** The standing summary of the user. */
@@ -267,6 +270,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     exchange: async (scope, input) => await exchange(open, scope, input),
     knowledge: knowledge(open),
     procedures: procedures(open, parts.tools),
+    strategies: strategies(open),
     apiKeys: apiKeys(open),
     modelReceipts: async (scope, options) => await modelReceipts(open(), scope, options),
     profile: async (scope) => await profile(open(), scope),

@@ -57,6 +57,9 @@ export type {
   ProcedureCandidate,
   ProcedureOptions,
   Procedures,
+  Proposal,
+  ProposalsOptions,
+  ProposeOptions,
   TaughtProcedure,
   TeachOptions,
   ToolContext,
@@ -71,6 +74,7 @@ export type { RevisionInput } from "./facade/revise.ts";
 export type { KeyRotation, RotateKeyOptions } from "./facade/rotate-key.ts";
 export type { NoteInput } from "./facade/session.ts";
 export type { AgentState } from "./facade/state.ts";
+export type { ChooseOptions, Strategies, StrategyChoice, StrategyReport } from "./facade/strategies.ts";
 export type { Exchange, ExchangeInput, OnFault } from "./facade/talk/exchange.ts";
 export type { SpokenMessage } from "./facade/talk/log.ts";
 export type { ItemOutcome, ObserveManyOptions } from "./facade/talk/observe-many.ts";

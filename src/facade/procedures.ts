@@ -14,16 +14,22 @@ import {
   toolsOf,
   writeEndpoints,
 } from "./procedure-tools.ts";
+import {
+  decided,
+  openProposal,
+  type Proposal,
+  type ProposalsOptions,
+  type ProposeOptions,
+  proposals,
+  propose,
+} from "./proposals.ts";
+import type { ProcedureOptions, TaughtProcedure } from "./taught-procedure.ts";
 import { signsOf } from "./turn-signs.ts";
 
 export type { HttpEndpoint } from "./http-tools.ts";
 export type { ToolContext, ToolFunction, ToolInput, ToolInputs } from "./procedure-tools.ts";
-
-/** Whose procedures they are: a tenant's users share them. */
-export interface ProcedureOptions {
-  /** @default "default" */
-  readonly tenant?: string;
-}
+export type { Proposal, ProposalsOptions, ProposeOptions } from "./proposals.ts";
+export type { ProcedureOptions, TaughtProcedure } from "./taught-procedure.ts";
 
 export interface TeachOptions extends ProcedureOptions {
   /** Tools that the procedure calls, registered with it; HTTP endpoints are stored with it. @default those known already */
@@ -33,14 +39,6 @@ export interface TeachOptions extends ProcedureOptions {
    * them chooses which addresses this process calls. @default false
    */
   readonly bringsTools?: boolean;
-}
-
-/** A procedure that is known. */
-export interface TaughtProcedure {
-  readonly name: string;
-  /** 1 for a new one; teaching the same name again replaces it. Runs under way go on as they began. */
-  readonly version: number;
-  readonly definition: ProcedureInput;
 }
 
 export interface CandidateOptions extends ProcedureOptions {
@@ -70,6 +68,24 @@ export interface Procedures {
   candidates(text: string, options?: CandidateOptions): Promise<readonly ProcedureCandidate[]>;
   /** Takes a procedure away. False when there was none of that name. */
   unteach(name: string, options?: ProcedureOptions): Promise<boolean>;
+  /**
+   * Looks through the finished episodes of the tenant's users for what may be taught: templates of actions from at least three
+   * similar successful ones, and issues that recur over many users. Nothing changes before {@link approve}. A tool's turn tells of a
+   * call by `name` (the tool), `metadata.with` (its arguments as JSON text) and its text (what came of it).
+   *
+   * @returns all open proposals, those of the most users first
+   */
+  propose(options?: ProposeOptions): Promise<readonly Proposal[]>;
+  /** What was proposed. */
+  proposals(options?: ProposalsOptions): Promise<readonly Proposal[]>;
+  /**
+   * Teaches what a proposal says.
+   *
+   * @throws HaimaError `not_found`, `version_conflict` when the procedure was taught anew since, `invalid_input` for an unknown tool.
+   */
+  approve(id: string, options?: TeachOptions): Promise<TaughtProcedure>;
+  /** Turns a proposal down; it is not made again. */
+  reject(id: string, options?: ProcedureOptions): Promise<void>;
   /** Registers tools in this process, as after a restart: procedures are stored, functions are not. */
   registerTools(tools: ToolInputs, options?: ProcedureOptions): void;
   /**
@@ -88,6 +104,23 @@ export function procedures(open: () => Facade, ofAll?: ToolInputs): Procedures {
     teach: async (definition, options) => await teach(open(), tools, definition, options),
     list: async (options = {}) => (await taught(open(), sharedBy(options))).map(({ taught }) => taught),
     candidates: async (text, options) => await candidates(open(), text, options),
+    propose: async (options = {}) => {
+      const known = await taught(open(), sharedBy(options));
+      return await propose(
+        open(),
+        known.map((one) => one.taught),
+        options,
+      );
+    },
+    proposals: async (options = {}) => await proposals(open(), options),
+    approve: async (id, options) => await approve(open(), tools, id, options),
+    reject: async (id, options = {}) => {
+      const [facade, scope] = [open(), sharedBy(options)];
+      await facade.users.write(ownerOf(scope), (view) => ({
+        changes: decided(facade, scope, openProposal(view, id), "rejected"),
+        answer: () => undefined,
+      }));
+    },
     unteach: async (name, options = {}) => await unteach(open(), name, sharedBy(options)),
     registerTools: (inputs, options = {}) => tools.register(sharedBy(options).tenant, inputs),
     perform: async (scope, input) => {
@@ -118,6 +151,37 @@ async function teach(
   const { own: brought, rest } = options.bringsTools === true ? splitTools(read) : { own: {}, rest: read };
   const given = toolsOf({ ...brought, ...options.tools });
   const procedure = readProcedure(rest);
+  const taught = await store(facade, tools, { scope, procedure, given, proposal: null });
+  tools.register(scope.tenant, { ...brought, ...options.tools });
+  return taught;
+}
+
+async function approve(
+  facade: Facade,
+  tools: ProcedureTools,
+  id: string,
+  options: TeachOptions = {},
+): Promise<TaughtProcedure> {
+  const scope = sharedBy(options);
+  const given = toolsOf(options.tools ?? {});
+  const proposal = await facade.users.read(ownerOf(scope), (view) => openProposal(view, id));
+  const procedure = readProcedure(JSON.parse(proposal.definition));
+  const taught = await store(facade, tools, { scope, procedure, given, proposal: id });
+  tools.register(scope.tenant, options.tools ?? {});
+  return taught;
+}
+
+interface Storing {
+  readonly scope: Scope;
+  readonly procedure: ProcedureInput;
+  readonly given: ReadonlyMap<string, Tool>;
+  /** The proposal that is approved with it. */
+  readonly proposal: string | null;
+}
+
+/** Checks a procedure and stores it. */
+async function store(facade: Facade, tools: ProcedureTools, storing: Storing): Promise<TaughtProcedure> {
+  const { scope, procedure, given } = storing;
   const others = endpointsOf(await taught(facade, scope));
   const isTool = (name: string) => given.has(name) || tools.find(scope.tenant, name) !== null || others.has(name);
   checkProcedure(procedure, isTool);
@@ -127,8 +191,7 @@ async function teach(
       facts: { field: "procedure", length: text.length, limit: MAX_TEXT_LENGTH },
     });
   }
-  const version = await putProcedure(facade, scope, { name: procedure.name, definition: text, given });
-  tools.register(scope.tenant, { ...brought, ...options.tools });
+  const version = await putProcedure(facade, text, storing);
   return { name: procedure.name, version, definition: procedure };
 }
 
@@ -189,8 +252,8 @@ function endpointsOf(known: readonly Taught[]): ReadonlyMap<string, Tool> {
 
 async function putProcedure(
   facade: Facade,
-  scope: Scope,
-  { name, definition, given }: { name: string; definition: string; given: ReadonlyMap<string, Tool> },
+  definition: string,
+  { scope, procedure: { name }, given, proposal }: Storing,
 ): Promise<number> {
   const at = facade.clock.now();
   return await facade.users.write(ownerOf(scope), (view) => {
@@ -207,7 +270,8 @@ async function putProcedure(
     };
     const audit = auditChange(facade, scope, { action: "teach", subjects: [name] });
     const change = { type: "put", record: "procedure", id: name, value } as const;
-    return { changes: [change, audit], answer: () => value.version };
+    const approved = proposal === null ? [] : decided(facade, scope, openProposal(view, proposal), "approved");
+    return { changes: [change, audit, ...approved], answer: () => value.version };
   });
 }
 

@@ -87,7 +87,7 @@ async function tendOne(facade: Facade, owner: Owner, dryRun: boolean) {
   }
 }
 
-async function* ownersOf(facade: Facade, tenant: string | undefined): AsyncGenerator<Owner> {
+export async function* ownersOf(facade: Facade, tenant: string | undefined): AsyncGenerator<Owner> {
   let page = await facade.store.owners({ after: null, limit: PAGE });
   while (page.length > 0) {
     yield* page.filter(({ tenant: own, user }) => !isReservedUser(user) && (tenant === undefined || own === tenant));

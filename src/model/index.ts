@@ -93,7 +93,7 @@ export {
   type Subject,
   statusSchema,
 } from "./memory.ts";
-export type { StoredProcedure, StoredRun } from "./procedure.ts";
+export type { StoredProcedure, StoredProposal, StoredRun, StoredStrategy } from "./procedure.ts";
 export type {
   ComposedContext,
   Conflict,
@@ -150,9 +150,9 @@ export {
   type StatePoint,
   statePointSchema,
   type TurnIntent,
+  turnIntentSchema,
   type UserRecord,
   userRecordSchema,
   type Writing,
 } from "./user.ts";
-export { turnIntentSchema } from "./user.ts";
 export type { Vector } from "./vector.ts";

@@ -7,7 +7,7 @@ import { intentSchema } from "./intent.ts";
 import { jobSchema } from "./job.ts";
 import { documentSchema, tripleSchema } from "./knowledge.ts";
 import { memorySchema, relationSchema } from "./memory.ts";
-import { storedProcedureSchema, storedRunSchema } from "./procedure.ts";
+import { proposalSchema, storedProcedureSchema, storedRunSchema, strategySchema } from "./procedure.ts";
 import { storedReceiptSchema } from "./receipt.ts";
 import { episodeSchema, sessionSchema } from "./session.ts";
 import { turnSchema } from "./turn.ts";
@@ -35,6 +35,8 @@ export const RECORD_SCHEMAS = {
   vector: vectorSchema,
   procedure: storedProcedureSchema,
   run: storedRunSchema,
+  proposal: proposalSchema,
+  strategy: strategySchema,
   document: documentSchema,
   triple: tripleSchema,
   link: linkSchema,
@@ -66,6 +68,8 @@ export const RECORD_TYPES = [
   "vector",
   "procedure",
   "run",
+  "proposal",
+  "strategy",
   "document",
   "triple",
   "link",

@@ -32,6 +32,8 @@ const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBo
   vector: (id, json) => check(RECORD_SCHEMAS.vector, json, (value) => ({ record: "vector", id, value })),
   procedure: (id, json) => check(RECORD_SCHEMAS.procedure, json, (value) => ({ record: "procedure", id, value })),
   run: (id, json) => check(RECORD_SCHEMAS.run, json, (value) => ({ record: "run", id, value })),
+  proposal: (id, json) => check(RECORD_SCHEMAS.proposal, json, (value) => ({ record: "proposal", id, value })),
+  strategy: (id, json) => check(RECORD_SCHEMAS.strategy, json, (value) => ({ record: "strategy", id, value })),
   document: (id, json) => check(RECORD_SCHEMAS.document, json, (value) => ({ record: "document", id, value })),
   triple: (id, json) => check(RECORD_SCHEMAS.triple, json, (value) => ({ record: "triple", id, value })),
   link: (id, json) => check(RECORD_SCHEMAS.link, json, (value) => ({ record: "link", id, value })),

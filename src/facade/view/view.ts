@@ -26,6 +26,7 @@ import { ClaimIndex } from "../../remember/index.ts";
 import { ItemIndex } from "../../search/index.ts";
 import { CatalogueIndex } from "./catalogue.ts";
 import { ViewItems } from "./items.ts";
+import { LearnedRecords } from "./learned.ts";
 import { addTo, insertInOrder, placeOf, takeFrom, valuesOf } from "./lists.ts";
 import { memoryItem, textForIndex } from "./memory-item.ts";
 import { type VectorSpace, ViewVectors } from "./vectors.ts";
@@ -55,6 +56,8 @@ export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
   "vector",
   "procedure",
   "run",
+  "proposal",
+  "strategy",
   "document",
   "triple",
 ]);
@@ -86,6 +89,7 @@ export class UserView {
   readonly procedures = new Map<string, StoredProcedure>();
   /** Where procedures stand, by session. */
   readonly runs = new Map<string, StoredRun>();
+  readonly learned = new LearnedRecords();
   /** The applications' data. */
   readonly items = new ViewItems();
   /** Documents and facts, of the owner of shared knowledge. */
@@ -271,7 +275,7 @@ export class UserView {
         this.knowledge.putTriple(change.id, change.value);
         return;
       default:
-        return;
+        this.learned.put(change);
     }
   }
 
@@ -291,6 +295,7 @@ export class UserView {
     if (record === "vector") this.vectors.remove(id);
     if (record === "procedure") this.procedures.delete(id);
     if (record === "run") this.runs.delete(id);
+    this.learned.remove(record, id);
     if (record === "document" || record === "triple") this.knowledge.remove(id);
   }
 
