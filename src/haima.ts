@@ -29,8 +29,8 @@ import { type ItemsQuery, type ItemWrite, items, putItems, type StoredDataItem }
 import { type Knowledge, knowledge } from "./facade/knowledge.ts";
 import { observe } from "./facade/observe.ts";
 import { pin } from "./facade/pin.ts";
-import { type PrivacyVerbs, privacyVerbs } from "./facade/privacy-verbs.ts";
 import { type PortabilityVerbs, portabilityVerbs } from "./facade/portability/verbs.ts";
+import { type PrivacyVerbs, privacyVerbs } from "./facade/privacy-verbs.ts";
 import { type Procedures, procedures, type ToolInputs } from "./facade/procedures.ts";
 import { profile } from "./facade/profile.ts";
 import { get, type ListOptions, list, sessions, turns } from "./facade/read.ts";
@@ -76,11 +76,13 @@ import type {
   RecordStore,
 } from "./ports/index.ts";
 import {
+  type ConsentOptions,
   createSealedRecords,
   maskingEmbedder,
   maskingModel,
   type PiiPolicy,
   type PrivacyOptions,
+  parseConsent,
   parsePrivacy,
   withChain,
 } from "./privacy/index.ts";
@@ -119,6 +121,8 @@ export interface HaimaParts {
   readonly policy?: KeepPolicy;
   /** What is done with personal data. @default masked in what a model is given */
   readonly privacy?: PrivacyOptions;
+  /** What consent means. @default nothing is asked for; who withdraws is not remembered */
+  readonly consent?: ConsentOptions;
   /** When the stages of an erasure are due. @default the key after 24 hours, the rows after 7 days */
   readonly erasure?: ErasureOptions;
   /** How shared knowledge is asked. @default no rules of reasoning beside those that are built in */
@@ -320,7 +324,8 @@ const ARCHIVE_SHARE = 0.125;
 function facadeOf(parts: HaimaParts): Facade {
   const { store, vault, clock, ids, logger, anchors, zone, cacheBytes } = parts;
   const records = withChain(createSealedRecords({ store, vault, ids }), vault);
-  const users = new Users({ records, clock, ids, logger, cacheBytes, embedder: parts.embedder ?? null });
+  const consent = parseConsent(parts.consent);
+  const users = new Users({ records, clock, ids, logger, cacheBytes, consent, embedder: parts.embedder ?? null });
   const { model = null, modelWork } = parts;
   const privacy = parsePrivacy(parts.privacy);
   const facade: Facade = {
@@ -328,6 +333,7 @@ function facadeOf(parts: HaimaParts): Facade {
     records,
     vault,
     erasure: parseErasure(parts.erasure),
+    consent,
     users,
     accesses: new AccessLog(),
     archive: new Archive({ records, logger, cacheBytes: cacheBytes * ARCHIVE_SHARE }),

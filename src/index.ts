@@ -19,6 +19,7 @@ export type { AskOptions } from "./facade/ask.ts";
 export type { Audit, AuditCheck, AuditCheckOptions, AuditRecord } from "./facade/audit-trail.ts";
 export type { DoctorReport, UpkeepStatus } from "./facade/backup.ts";
 export type { CalibrationReport, ReliabilityBin } from "./facade/calibrate.ts";
+export type { ConsentInput, ConsentReceipt } from "./facade/consent.ts";
 export type { EpisodesOptions } from "./facade/episodes.ts";
 export type { EraseOptions, ErasureStatus, PendingErasure } from "./facade/erasure/erase.ts";
 export type { ErasureOptions } from "./facade/erasure/times.ts";
@@ -32,9 +33,9 @@ export type {
   DocumentInput,
   FactPattern,
   Knowledge,
-  KnowledgeItem,
   KnowledgeExportOptions,
   KnowledgeFilter,
+  KnowledgeItem,
   KnowledgeOptions,
   KnowledgePlace,
   KnowledgeQueryOptions,
@@ -164,8 +165,16 @@ export type {
   ModelUsage,
   RecordStore,
 } from "./ports/index.ts";
-export type { ChainHead, ChainProblem, ExportedRecord, ExportHeader, ExportLine, PiiRule, PrivacyOptions } from "./privacy/index.ts";
-export { type ReceiptCheck, type ReceiptCheckOptions, verifyReceipt } from "./privacy/index.ts";
+export type {
+  ChainHead,
+  ChainProblem,
+  ExportedRecord,
+  ExportHeader,
+  ExportLine,
+  PiiRule,
+  PrivacyOptions,
+} from "./privacy/index.ts";
+export { type ConsentOptions, type ReceiptCheck, type ReceiptCheckOptions, verifyReceipt } from "./privacy/index.ts";
 export type { Profile, ProfileDefault, ProfileEntry, RankingName } from "./recall/index.ts";
 export type { TendAction, TendOptionsInput } from "./tend/index.ts";
 export type { Digest, ResumedSession } from "./working-memory/index.ts";

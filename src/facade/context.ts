@@ -15,7 +15,7 @@ import type {
   Meter,
   RecordStore,
 } from "../ports/index.ts";
-import type { PiiPolicy, SealedRecords } from "../privacy/index.ts";
+import type { ConsentPolicy, PiiPolicy, SealedRecords } from "../privacy/index.ts";
 import type { RankingName } from "../recall/index.ts";
 import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
@@ -28,6 +28,8 @@ export interface Facade {
   readonly store: RecordStore;
   readonly records: SealedRecords;
   readonly vault: KeyVault;
+  /** What consent means for the users of a tenant. */
+  readonly consent: (tenant: string) => ConsentPolicy;
   /** When the stages of an erasure are due. */
   readonly erasure: ErasureTimes;
   readonly users: Users;

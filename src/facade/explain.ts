@@ -49,7 +49,7 @@ export interface Explanation {
  */
 export async function explain(facade: Facade, scopeInput: ScopeInput, id: string): Promise<Explanation> {
   const scope = parseScope(scopeInput);
-  return await facade.users.write(ownerOf(scope), async (view) => {
+  return await facade.users.consult(ownerOf(scope), async (view) => {
     const archived = await findArchived(facade, scope, view, id);
     const memory = archived === null ? findMemory(view, scope, id) : asArchived(archived);
     const sources = memory.quotes.flatMap((quote) => describeQuote(quote, memory, view));

@@ -53,6 +53,9 @@ const targetSchema = z.union([
   z.strictObject({ all: z.literal(true), dryRun: z.boolean().default(false) }),
 ]);
 
+/** Who withdrew consent may have taken away what was kept before. */
+const DESPITE_CONSENT = { despiteConsent: true };
+
 /** Items that a query may name at once. */
 const QUERY_LIMIT = 50;
 
@@ -71,14 +74,18 @@ export async function forget(facade: Facade, scopeInput: ScopeInput, target: For
   }
   const wish = parsed.data;
   if ("all" in wish) return await forgetAll(facade, scope, wish.dryRun);
-  return await facade.users.write(ownerOf(scope), async (view) => {
-    const named = await namedBy(wish, facade, scope, view);
-    const plan = await planFor(named, facade, scope, view);
-    const changes = wish.dryRun
-      ? []
-      : [...(await archiveChangesOf(plan, facade, scope, view)), ...changesOf(plan, facade, scope, view)];
-    return { changes, answer: (revision) => receiptOf(plan, view, wish.dryRun, revision) };
-  });
+  return await facade.users.write(
+    ownerOf(scope),
+    async (view) => {
+      const named = await namedBy(wish, facade, scope, view);
+      const plan = await planFor(named, facade, scope, view);
+      const changes = wish.dryRun
+        ? []
+        : [...(await archiveChangesOf(plan, facade, scope, view)), ...changesOf(plan, facade, scope, view)];
+      return { changes, answer: (revision) => receiptOf(plan, view, wish.dryRun, revision) };
+    },
+    DESPITE_CONSENT,
+  );
 }
 
 /** The changes that forget memories for good, archived ones too, with their audit entry. */
@@ -216,23 +223,27 @@ function receiptOf(plan: ForgetPlan, view: UserView, dryRun: boolean, revision: 
 /** Removes every record of the user's but the audit and the user record; the receipt counts them by type. */
 async function forgetAll(facade: Facade, scope: Scope, dryRun: boolean): Promise<ForgetReceipt> {
   const owner = ownerOf(scope);
-  return await facade.users.write(owner, async (view) => {
-    const loaded = await facade.records.load(owner, 0);
-    const gone = loaded.records.filter((record) => record.record !== "audit" && record.record !== "user");
-    const removed: Record<string, number> = {};
-    for (const { record } of gone) removed[record] = (removed[record] ?? 0) + 1;
-    const removals = gone.map(({ record, id }) => ({ type: "remove", record, id }) as const);
-    const audit = auditChange(facade, scope, { action: "forget_all", subjects: [], counts: removed });
-    const archived = await facade.archive.all(owner, view);
-    const forgotten = [...view.memories.values(), ...archived.map(({ memory }) => memory)].map((memory) => ({
-      memory: memory.id,
-      text: memory.text,
-    }));
-    return {
-      changes: dryRun || gone.length === 0 ? [] : [...removals, audit],
-      answer: (revision) => ({ dryRun, forgotten, redacted: [], summaryLines: 0, removed, revision }),
-    };
-  });
+  return await facade.users.write(
+    owner,
+    async (view) => {
+      const loaded = await facade.records.load(owner, 0);
+      const gone = loaded.records.filter((record) => record.record !== "audit" && record.record !== "user");
+      const removed: Record<string, number> = {};
+      for (const { record } of gone) removed[record] = (removed[record] ?? 0) + 1;
+      const removals = gone.map(({ record, id }) => ({ type: "remove", record, id }) as const);
+      const audit = auditChange(facade, scope, { action: "forget_all", subjects: [], counts: removed });
+      const archived = await facade.archive.all(owner, view);
+      const forgotten = [...view.memories.values(), ...archived.map(({ memory }) => memory)].map((memory) => ({
+        memory: memory.id,
+        text: memory.text,
+      }));
+      return {
+        changes: dryRun || gone.length === 0 ? [] : [...removals, audit],
+        answer: (revision) => ({ dryRun, forgotten, redacted: [], summaryLines: 0, removed, revision }),
+      };
+    },
+    DESPITE_CONSENT,
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ const HISTORY_LIMIT = 100;
 export async function history(facade: Facade, scopeInput: ScopeInput, query: string): Promise<readonly Memory[]> {
   const scope = parseScope(scopeInput);
   const parsed = parseOptions(query, { only: "memories", limit: HISTORY_LIMIT });
-  return await facade.users.write(ownerOf(scope), async (view) => {
+  return await facade.users.consult(ownerOf(scope), async (view) => {
     const result = await answerWithAll(facade, scope, view, parsed);
     const found = new Set<MemoryId>();
     for (const item of [...result.items, ...result.history]) if (item.type === "memory") found.add(item.id);

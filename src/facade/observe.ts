@@ -1,3 +1,4 @@
+import { HaimaError } from "../errors.ts";
 import {
   type Anchor,
   type ObserveReceipt,
@@ -36,12 +37,27 @@ export async function observe(facade: Facade, scopeInput: ScopeInput, turnInput:
   const parsed = parseTurnInput(turnInput);
   const input = { ...parsed, text: admitText(parsed.text, facade.privacy, parsed.role) };
   const receipt = await facade.users.write(ownerOf(scope), async (view) => {
+    if (facade.users.consentOf(ownerOf(scope), view) === "withdrawn") return leaveOut(facade, scope, input);
     const earlier = await findReceipt(facade, scope, input, view);
     return earlier === null ? takeIn(facade, scope, input, view) : { changes: [], answer: () => earlier };
   });
   facade.modelWork?.start(ownerOf(scope));
   facade.embedding?.work.start(ownerOf(scope));
   return receipt;
+}
+
+/** A turn of a user who withdrew consent: it is heard, and not kept. */
+function leaveOut(facade: Facade, scope: Scope, input: ParsedTurnInput): Decision<ObserveReceipt> {
+  if (facade.consent(scope.tenant).withdrawn === "refuse") {
+    throw new HaimaError("forbidden", "This user withdrew consent; turns are not kept until it is given again.", {
+      facts: { reason: "consent" },
+    });
+  }
+  const at = input.at ?? facade.clock.now();
+  const { session } = input;
+  const refused = [{ reason: "consent" as const, quote: { start: 0, end: input.text.length } }];
+  const left = { turn: turnIdSchema.parse(facade.ids.next(at)), session, at, effects: [], refused, notices: [] };
+  return { changes: [], answer: (revision) => ({ ...left, revision, repeated: false }) };
 }
 
 async function findReceipt(

@@ -1,11 +1,14 @@
 import type { ScopeInput } from "../model/index.ts";
 import type { WrappingRenewal } from "../ports/index.ts";
+import type { ConsentInput, ConsentReceipt } from "./consent.ts";
 import type { Facade } from "./context.ts";
 import type { EraseOptions, ErasureStatus, PendingErasure } from "./erasure/erase.ts";
 import type { KeyRotation, RotateKeyOptions } from "./rotate-key.ts";
 
-/** The verbs of erasure and keys. */
+/** The verbs of consent, erasure and keys. */
 export interface PrivacyVerbs {
+  /** Records that the user consents to a version of the terms, or withdraws consent: then nothing is kept and nothing returned. */
+  consent(scope: ScopeInput, consent: ConsentInput): Promise<ConsentReceipt>;
   /** Begins to erase a user for good: at once inactive, the key destroyed and the rows removed by upkeep when they are due. */
   erase(scope: ScopeInput, options?: EraseOptions): Promise<ErasureStatus>;
   /** Calls an erasure off, while the key is there. */
@@ -23,6 +26,10 @@ export interface PrivacyVerbs {
 /** The verbs; each room is loaded when it is asked for, since most processes never do. */
 export function privacyVerbs(open: () => Facade): PrivacyVerbs {
   return {
+    async consent(scope, input) {
+      const facade = open();
+      return await (await import("./consent.ts")).consent(facade, scope, input);
+    },
     async erase(scope, options) {
       const facade = open();
       return await (await import("./erasure/erase.ts")).erase(facade, scope, options);

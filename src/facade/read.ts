@@ -45,7 +45,7 @@ export function isVisible(memory: Memory, scope: Scope): boolean {
  */
 export async function get(facade: Facade, scopeInput: ScopeInput, id: string): Promise<Memory> {
   const scope = parseScope(scopeInput);
-  return await facade.users.write(ownerOf(scope), async (view) => {
+  return await facade.users.consult(ownerOf(scope), async (view) => {
     const archived = await findArchived(facade, scope, view, id);
     const memory = archived === null ? asOfNow(findMemory(view, scope, id), facade.clock.now()) : asArchived(archived);
     return { changes: [], answer: () => memory };

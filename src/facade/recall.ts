@@ -111,13 +111,31 @@ export async function recall(
   await checkEmbedder(facade, ownerOf(scope));
   const parse = parseOptions(text, options);
   const embedded = await embedQuery(facade, ownerOf(scope), text);
-  const answered = await answerWithArchive(facade, scope, parse, embedded, options.archive === true);
+  const found = await answerWithArchive(facade, scope, parse, embedded, options.archive === true);
+  const answered = await asConsented(facade, scope, parse, found);
   facade.embedding?.work.start(ownerOf(scope));
   const result = options.verify === true ? await verified(facade, scope, parse, answered) : answered;
   const ids = result.items.map((item) => item.id);
   if (ids.length > 0) noteAccess(facade, ownerOf(scope), ids);
   measureRecall(facade, ownerOf(scope), result);
   return result;
+}
+
+/** What is kept under an older version of the terms than the tenant's is no longer sure. */
+async function asConsented(
+  facade: Facade,
+  scope: Scope,
+  parse: ReturnType<typeof parseOptions>,
+  result: RecallResult,
+): Promise<RecallResult> {
+  const owner = ownerOf(scope);
+  const query = await facade.users.read(owner, (view) =>
+    facade.users.consentOf(owner, view) === "stale" ? queryOf(facade, scope, view, parse) : null,
+  );
+  if (query === null) return result;
+  const { demoted } = await import("./consent.ts");
+  const lower = demoted(result, query.threshold);
+  return withoutItems(lower, new Set(), query, { ...facade, masked: facade.privacy.masked });
 }
 
 /** Longest wait for a model that looks at items, ms: a person waits for the reply. */
@@ -184,7 +202,7 @@ async function answerWithArchive(
   });
   if (wish === null) return { ...result, embedder };
   // In the user's queue, so that nothing moves between the archive and the live records meanwhile.
-  return await facade.users.write(owner, async (view) => {
+  return await facade.users.consult(owner, async (view) => {
     const query = queryOf(facade, scope, view, parse);
     const source = { ...sourceOf(facade, view), vector };
     const joined = await recallWithArchive(facade, scope, view, query, source, wish);

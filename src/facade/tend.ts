@@ -109,6 +109,11 @@ async function writeAccesses(facade: Facade, scope: Scope): Promise<void> {
   }));
 }
 
+/** Upkeep goes on taking away from users who withdrew consent. */
+const DESPITE_CONSENT = { despiteConsent: true };
+/** The steps that only take away. The others make something new of what was said, which takes consent. */
+const TAKES_AWAY: ReadonlySet<string> = new Set(["expire", "retention", "archive", "cap"]);
+
 async function runStep(
   step: TendStep,
   facade: Facade,
@@ -121,13 +126,18 @@ async function runStep(
   let commits = 0;
   let isLost = false;
   for (let hasMore = true; hasMore && !isLost; ) {
-    const plan = await facade.users.write(ownerOf(scope), async (view) => {
-      const planned = await step.plan(inputOf(facade, scope, view, view, facade.tend.batch));
-      const audits = planned.changes.length === 0 ? [] : auditsOf(step.name, planned.actions, facade, scope);
-      const noted = planned.changes.length === 0 ? [] : [noteOf(step.name, planned.actions, progress, view, null)];
-      const jobs = facade.modelWork === null ? [] : upkeepJobs(planned.changes, facade.clock.now());
-      return { changes: [...planned.changes, ...jobs, ...audits, ...noted], answer: () => planned };
-    });
+    const plan = await facade.users.write(
+      ownerOf(scope),
+      async (view) => {
+        const isOff = !TAKES_AWAY.has(step.name) && facade.users.consentOf(ownerOf(scope), view) === "withdrawn";
+        const planned = isOff ? NOTHING : await step.plan(inputOf(facade, scope, view, view, facade.tend.batch));
+        const audits = planned.changes.length === 0 ? [] : auditsOf(step.name, planned.actions, facade, scope);
+        const noted = planned.changes.length === 0 ? [] : [noteOf(step.name, planned.actions, progress, view, null)];
+        const jobs = facade.modelWork === null ? [] : upkeepJobs(planned.changes, facade.clock.now());
+        return { changes: [...planned.changes, ...jobs, ...audits, ...noted], answer: () => planned };
+      },
+      DESPITE_CONSENT,
+    );
     count(progress.counts, plan.actions);
     commits += plan.changes.length === 0 ? 0 : 1;
     actions.push(...plan.actions);
@@ -136,6 +146,8 @@ async function runStep(
   }
   return { receipt: { step: step.name, actions, commits, tookMs: facade.clock.ticks() - startedAt }, isLost };
 }
+
+const NOTHING: StepPlan = { changes: [], actions: [], hasMore: false };
 
 /** How far a run got. */
 interface Progress {
@@ -148,15 +160,19 @@ const NOTE_EVERY_MS = 3_600_000;
 
 /** Notes that the run is over. */
 async function noteEnd(facade: Facade, scope: Scope, progress: Progress): Promise<void> {
-  await facade.users.write(ownerOf(scope), (view) => {
-    const now = facade.clock.now();
-    const before = view.upkeep?.finishedAt ?? null;
-    const isNoted = before !== null && now - before < NOTE_EVERY_MS && Object.keys(progress.counts).length === 0;
-    // Of a user who has nothing there is nothing to note.
-    if (isNoted || view.revision === 0) return { changes: [], answer: () => null };
-    const last = TEND_STEPS.at(-1)?.name ?? "";
-    return { changes: [noteOf(last, [], progress, view, now)], answer: () => null };
-  });
+  await facade.users.write(
+    ownerOf(scope),
+    (view) => {
+      const now = facade.clock.now();
+      const before = view.upkeep?.finishedAt ?? null;
+      const isNoted = before !== null && now - before < NOTE_EVERY_MS && Object.keys(progress.counts).length === 0;
+      // Of a user who has nothing there is nothing to note.
+      if (isNoted || view.revision === 0) return { changes: [], answer: () => null };
+      const last = TEND_STEPS.at(-1)?.name ?? "";
+      return { changes: [noteOf(last, [], progress, view, now)], answer: () => null };
+    },
+    DESPITE_CONSENT,
+  );
 }
 
 /** The record of how far upkeep got, as a change of the commit that gets it there. */

@@ -28,7 +28,7 @@ import type {
   Meter,
   RecordStore,
 } from "../ports/index.ts";
-import type { PrivacyOptions } from "../privacy/index.ts";
+import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
 import { RANKING_NAMES, type RankingName } from "../recall/index.ts";
 import { resolveTendOptions, type TendOptionsInput } from "../tend/index.ts";
 import { dataFolder } from "./data-folder.ts";
@@ -106,6 +106,11 @@ export interface HaimaOptions {
    */
   readonly tools?: ToolInputs;
   /**
+   * What consent means: the version of the terms in force, for all tenants or by tenant, and what becomes of what was kept under an older
+   * one. `consent` records what a user says. @default nothing is asked for; who withdraws is not remembered
+   */
+  readonly consent?: ConsentOptions;
+  /**
    * When the stages of an erasure are due. A wish to erase counts at once; upkeep (`tend`, `tendAll`) destroys the key and removes the rows, so run
    * it at least as often as these times are long. @default the key after 24 hours, the rows after 7 days
    */
@@ -180,6 +185,7 @@ const optionsSchema = z.strictObject({
   privacy: z.custom<PrivacyOptions>().optional(),
   tools: z.custom<ToolInputs>().optional(),
   knowledge: knowledgeSchema.optional(),
+  consent: z.custom<ConsentOptions>().optional(),
   erasure: z.custom<ErasureOptions>().optional(),
   keyService: z.custom<KeyService>().optional(),
   tend: z.custom<TendOptionsInput>().optional(),
@@ -263,6 +269,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),
     ...reading,
     ...(parsed.data.meter === undefined ? {} : { meter: parsed.data.meter }),
+    ...(parsed.data.consent === undefined ? {} : { consent: parsed.data.consent }),
     ...(parsed.data.erasure === undefined ? {} : { erasure: parsed.data.erasure }),
     ...(parsed.data.privacy === undefined ? {} : { privacy: parsed.data.privacy }),
     ...(parsed.data.embedder === undefined ? {} : { embedder: parsed.data.embedder }),
@@ -299,7 +306,12 @@ interface Place {
   readonly database: string | undefined;
 }
 
-async function openPlace({ folder, masterKey, keyService, database }: Place): Promise<{ store: RecordStore; vault: KeyVault }> {
+async function openPlace({
+  folder,
+  masterKey,
+  keyService,
+  database,
+}: Place): Promise<{ store: RecordStore; vault: KeyVault }> {
   if (folder === ":memory:" && database === undefined)
     return { store: createMemoryStore(), vault: createMemoryVault() };
   if (folder === ":memory:") {

@@ -101,6 +101,8 @@ export const memorySchema = z.object({
   agent: agentIdSchema.nullable(),
   /** True: only the agent that wrote it sees it. */
   private: z.boolean(),
+  /** The version that the user consented to when it was first kept; absent without consent on record. */
+  consentVersion: z.string().exactOptional(),
   status: statusSchema,
   pinned: z.boolean(),
   /** When a signal last spoke against it and made it less sure; absent for never. */

@@ -30,6 +30,7 @@ export const refusalReasonSchema = z.enum([
   "unsupported_language",
   "unsupported_quote",
   "policy",
+  "consent",
 ]);
 export type RefusalReason = z.infer<typeof refusalReasonSchema>;
 

@@ -9,7 +9,10 @@ export const userRecordSchema = z.object({
   language: languageSchema.nullable(),
   displayName: z.string().nullable(),
   segment: z.string().nullable(),
+  /** The version that the user consents to; null when consent was never given, or was withdrawn. */
   consentVersion: z.string().nullable(),
+  /** What the user said last about consent, and when; absent for never. */
+  consent: z.object({ version: z.string(), granted: z.boolean(), at: instantSchema }).exactOptional(),
   createdAt: instantSchema,
   version: z.int().min(1),
 });

@@ -5,6 +5,13 @@
 
 export { type ChainHead, type ChainProblem, verifyChain } from "./chain/verify.ts";
 export { withChain } from "./chain/write.ts";
+export {
+  type ConsentOptions,
+  type ConsentPolicy,
+  type ConsentState,
+  consentOf,
+  parseConsent,
+} from "./consent/policy.ts";
 export { type FoundErasure, findErasure } from "./erasure/gate.ts";
 export {
   type ReceiptCheck,

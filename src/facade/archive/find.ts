@@ -17,7 +17,7 @@ export async function readWithArchive<T>(
   scope: Scope,
   use: (view: UserView, archived: readonly Archived[]) => T,
 ): Promise<T> {
-  return await facade.users.write(ownerOf(scope), async (view) => {
+  return await facade.users.consult(ownerOf(scope), async (view) => {
     const all = view.archive.size === 0 ? [] : await facade.archive.all(ownerOf(scope), view);
     const seen = all.filter(({ memory }) => !memory.private || memory.agent === scope.agent);
     const found = use(view, seen);

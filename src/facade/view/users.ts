@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { HaimaError } from "../../errors.ts";
-import type { Owner, RecordChange } from "../../model/index.ts";
+import type { Owner, RecordChange, RecordType } from "../../model/index.ts";
 import type { Clock, IdSource, Logger } from "../../ports/index.ts";
-import type { SealedRecords } from "../../privacy/index.ts";
+import { type ConsentPolicy, type ConsentState, consentOf, type SealedRecords } from "../../privacy/index.ts";
 import { withVectorRemovals } from "./vector-changes.ts";
 import type { VectorSpace } from "./vectors.ts";
 import { UserView, VIEW_TYPES } from "./view.ts";
@@ -20,9 +20,14 @@ interface UsersOptions {
   readonly logger: Logger;
   /** Bytes of views kept in process, roughly. */
   readonly cacheBytes: number;
+  /** What consent means for the users of a tenant. */
+  readonly consent: (tenant: string) => ConsentPolicy;
   /** The embedder in use. @default none */
   readonly embedder?: VectorSpace | null;
 }
+
+/** What may be written for a user who withdrew consent: who did what, and where procedures stand. None of it is remembered of the user. */
+const DESPITE_CONSENT: ReadonlySet<RecordType> = new Set<RecordType>(["audit", "access", "run", "user"]);
 
 /** Times that a write is tried again when another process wrote first; each retry reads what that one wrote. */
 const WRITE_ATTEMPTS = 20;
@@ -44,23 +49,45 @@ export class Users {
     this.#views = new LRUCache({ maxSize: cacheBytes, sizeCalculation: (view) => heldBytes(view, cacheBytes) });
   }
 
-  /** Runs a pure function on the user's records as they stand now. */
+  /** Runs a pure function on the user's records as they stand now, as far as the user consents to their being used. */
   async read<T>(owner: Owner, use: (view: UserView) => T): Promise<T> {
     const view = await this.#inQueue(owner, () => this.#fresh(owner));
-    return use(view);
+    return use(this.#visible(owner, view));
+  }
+
+  /** As `read`, for what has to wait for more than the records: nothing of the user moves meanwhile. */
+  async consult<T>(owner: Owner, use: (view: UserView) => Decision<T> | Promise<Decision<T>>): Promise<T> {
+    return await this.#inQueue(owner, async () => {
+      const view = await this.#fresh(owner);
+      return (await use(this.#visible(owner, view))).answer(view.revision);
+    });
+  }
+
+  /** How the consent of a user stands whose records these are. */
+  consentOf(owner: Owner, view: UserView): ConsentState {
+    return consentOf(view.user, this.#options.consent(owner.tenant));
   }
 
   /**
    * Decides on the user's records as they stand and commits in one transaction. When another process wrote meanwhile the
-   * decision is made again on what it wrote.
+   * decision is made again on what it wrote. For a user who withdrew consent there is nothing to decide on, and nothing is kept.
+   *
+   * @param options.despiteConsent for what takes away, and for consent itself: decides on everything, and writes it.
+   * @throws HaimaError `forbidden` for what would be kept of a user who withdrew consent.
    */
-  async write<T>(owner: Owner, decide: (view: UserView) => Decision<T> | Promise<Decision<T>>): Promise<T> {
+  async write<T>(
+    owner: Owner,
+    decide: (view: UserView) => Decision<T> | Promise<Decision<T>>,
+    options: { readonly despiteConsent?: boolean } = {},
+  ): Promise<T> {
     return await this.#inQueue(owner, async () => {
       for (let attempt = 1; ; attempt += 1) {
         const view = await this.#fresh(owner);
-        const decision = await decide(view);
+        const isWithdrawn = options.despiteConsent !== true && this.consentOf(owner, view) === "withdrawn";
+        const decision = await decide(isWithdrawn ? this.#visible(owner, view) : view);
         if (decision.changes.length === 0) return decision.answer(view.revision);
-        const changes = withVectorRemovals(view, decision.changes);
+        if (isWithdrawn && decision.changes.some(({ record }) => !DESPITE_CONSENT.has(record))) throw notConsented();
+        const changes = withVectorRemovals(view, withConsentVersion(view, decision.changes));
         const revision = await this.#tryCommit(owner, view.revision, changes, attempt);
         if (revision === null) continue;
         view.apply(changes, revision);
@@ -88,6 +115,18 @@ export class Users {
   /** Lets go of every view. */
   clear(): void {
     this.#views.clear();
+  }
+
+  /** The records as far as the user consents to their use; none but the user's own when consent is withdrawn, or older ones are hidden. */
+  #visible(owner: Owner, view: UserView): UserView {
+    const state = this.consentOf(owner, view);
+    if (state === "granted" || (state === "stale" && this.#options.consent(owner.tenant).older === "demote"))
+      return view;
+    const empty = new UserView(this.#options.embedder ?? null);
+    const kept = [...view.runs].map(([id, value]) => ({ type: "put", record: "run", id, value }) as const);
+    empty.apply(kept, view.revision);
+    empty.user = view.user;
+    return empty;
   }
 
   async #tryCommit(
@@ -173,6 +212,23 @@ const KNOWLEDGE_SHARE = 0.25;
 function heldBytes(view: UserView, cacheBytes: number): number {
   const { bytes } = view.knowledge;
   return Math.max(1, Math.ceil(view.bytes - bytes + Math.min(bytes, cacheBytes * KNOWLEDGE_SHARE)));
+}
+
+/** Memories that are new carry the version that the user consents to. */
+function withConsentVersion(view: UserView, changes: readonly RecordChange[]): readonly RecordChange[] {
+  const consent = view.user?.consent;
+  if (consent === undefined || !consent.granted) return changes;
+  return changes.map((change) => {
+    if (change.type !== "put" || change.record !== "memory" || view.memories.has(change.value.id)) return change;
+    if (change.value.consentVersion !== undefined) return change;
+    return { ...change, value: { ...change.value, consentVersion: consent.version } };
+  });
+}
+
+function notConsented(): HaimaError {
+  return new HaimaError("forbidden", "This user withdrew consent; nothing is kept until it is given again.", {
+    facts: { reason: "consent" },
+  });
 }
 
 /** One string for a pair of ids; JSON keeps ("team_a", "x") and ("team", "a_x") apart. */

@@ -67,7 +67,11 @@ export async function* playScript(script: Script, options: PlayOptions): AsyncGe
 /** What a step finds where there is nothing, and nothing may be kept. */
 const NOTHING: Partial<StepOutcome> = { stored: 0, verdict: "none", context: { text: "", tokens: 0 } };
 
-function isOfNothing({ code, facts }: HaimaError): boolean {
+/** Steps that look for one thing; where a script expects anything of what they found, finding nothing is an outcome to judge. */
+const LOOKS_FOR_ONE: ReadonlySet<string> = new Set(["resume", "explain"]);
+
+function isOfNothing({ code, facts }: HaimaError, { op, expect }: Step): boolean {
+  if (code === "not_found") return expect !== null && LOOKS_FOR_ONE.has(op);
   return code === "erased" || (code === "forbidden" && facts["reason"] === "consent");
 }
 
@@ -82,7 +86,7 @@ async function runStep(step: Step, stage: Stage): Promise<StepOutcome> {
     if (!HaimaError.isInstance(error)) throw error;
     const { code, message, facts } = error;
     const result = { error: { code, message, facts } };
-    if (step.expect?.error === undefined && isOfNothing(error)) return outcome({ ...NOTHING, result });
+    if (step.expect?.error === undefined && isOfNothing(error, step)) return outcome({ ...NOTHING, result });
     return outcome({ error: { code, message }, result });
   }
 }

@@ -76,11 +76,16 @@ describe("haima replay", () => {
     expect(await runCommand(["replay", second, "--data", data])).toMatchObject({ code: 0 });
   });
 
-  it("fails an operation that this build lacks as not_built", async () => {
-    const file = await script("later", { at: at(0), op: "consent", user: "ann", version: "1", granted: true });
-    const { code, stdout } = await runCommand(["replay", "--json", file]);
-    expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ pass: false, result: { error: { code: "not_built" } } });
+  it("finds and stores nothing of who is erased, where the step expects no error", async () => {
+    const file = await script(
+      "erased",
+      SHOES,
+      { at: at(1), op: "erase", user: "ann" },
+      { at: at(2), op: "recall", user: "ann", query: "shoe size", expect: { count: 0, verdict: "none", none: ["42"] } },
+      { at: at(3), op: "recall", user: "ann", query: "shoe size", expect: { error: "erased" } },
+      { ...SHOES, at: at(4), expect: { count: 0 } },
+    );
+    expect(await runCommand(["replay", file])).toMatchObject({ code: 0, stdout: "3 passed, 0 failed\n" });
   });
 
   it("sets the clock to each step", async () => {

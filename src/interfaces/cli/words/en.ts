@@ -1,8 +1,8 @@
 import { COMMANDS_EN, OPTIONS_EN } from "./commands-en.ts";
 import { GATEWAY_EN } from "./gateway-en.ts";
 import { INSIGHTS_EN } from "./insights-en.ts";
-import { PROCEDURES_EN } from "./procedures-en.ts";
 import { MOVING_EN } from "./moving-en.ts";
+import { PROCEDURES_EN } from "./procedures-en.ts";
 import { SERVE_EN } from "./serve-en.ts";
 import { STATE_EN } from "./state-en.ts";
 import { UPKEEP_EN } from "./upkeep-en.ts";
@@ -76,6 +76,7 @@ export const EN = {
     unsupported_language: "a language that is kept but not read",
     unsupported_quote: "not borne out by the words",
     policy: "policy",
+    consent: "consent was withdrawn",
   },
   actions: {
     stored: "kept",

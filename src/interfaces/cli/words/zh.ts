@@ -2,8 +2,8 @@ import { COMMANDS_ZH, OPTIONS_ZH } from "./commands-zh.ts";
 import type { Words } from "./en.ts";
 import { GATEWAY_ZH } from "./gateway-zh.ts";
 import { INSIGHTS_ZH } from "./insights-zh.ts";
-import { PROCEDURES_ZH } from "./procedures-zh.ts";
 import { MOVING_ZH } from "./moving-zh.ts";
+import { PROCEDURES_ZH } from "./procedures-zh.ts";
 import { SERVE_ZH } from "./serve-zh.ts";
 import { STATE_ZH } from "./state-zh.ts";
 import { UPKEEP_ZH } from "./upkeep-zh.ts";
@@ -81,6 +81,7 @@ export const ZH: Words = {
     unsupported_language: "这种语言只保存，不解读",
     unsupported_quote: "原话不足以支持",
     policy: "按策略不保留",
+    consent: "用户已撤回同意",
   },
   actions: {
     stored: "记住",

@@ -3,6 +3,7 @@ import { answerOp } from "./answer.ts";
 import { anticipateOp } from "./anticipate.ts";
 import { askOp } from "./ask.ts";
 import { chatOp } from "./chat.ts";
+import { consentOp } from "./consent.ts";
 import { episodesOp } from "./episodes.ts";
 import { eraseOp } from "./erase.ts";
 import { explainOp } from "./explain.ts";
@@ -11,7 +12,6 @@ import { historyOp } from "./history.ts";
 import { intentsOp } from "./intents.ts";
 import { knowOp, learnOp, relateOp } from "./knowledge.ts";
 import { listOp } from "./list.ts";
-import { NOT_BUILT_OPS } from "./not-built.ts";
 import { noteOp } from "./note.ts";
 import { observeOp } from "./observe.ts";
 import { performOp } from "./perform.ts";
@@ -26,9 +26,9 @@ import { tendOp } from "./tend.ts";
 
 /** Every operation of a script by its name. A new one is a file in this folder and a line here. */
 export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayOp>([
-  ...Object.entries(NOT_BUILT_OPS),
   ["observe", observeOp],
   ["erase", eraseOp],
+  ["consent", consentOp],
   ["chat", chatOp],
   ["remember", rememberOp],
   ["recall", recallOp],
