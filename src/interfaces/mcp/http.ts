@@ -1,5 +1,4 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { HaimaError } from "../../errors.ts";
 import type { Haima } from "../../haima.ts";
 import type { ScopeInput } from "../../model/index.ts";
 import { createMcpServer } from "./server.ts";
@@ -26,20 +25,21 @@ export interface McpDoor {
 
 /** Serves the streamable HTTP transport: each request on its own, so that any node may answer it. */
 export function createMcpDoor({ haima, version, bodyLimit }: McpDoorOptions): McpDoor {
-  const callers = new WeakMap<Request, McpCaller>();
-  const handler = createMcpHandler(
-    ({ requestInfo }) => {
-      const caller = requestInfo === undefined ? undefined : callers.get(requestInfo);
-      if (caller === undefined) throw new HaimaError("internal", "A request came without its caller.");
-      return createMcpServer({ haima, version, ...caller });
-    },
-    { maxRequestBodySize: bodyLimit },
-  );
+  const open = new Set<ReturnType<typeof createMcpHandler>>();
   return {
     fetch: async (request, caller) => {
-      callers.set(request, caller);
-      return await handler.fetch(request);
+      const handler = createMcpHandler(() => createMcpServer({ haima, version, ...caller }), {
+        maxRequestBodySize: bodyLimit,
+      });
+      open.add(handler);
+      try {
+        return await handler.fetch(request);
+      } finally {
+        open.delete(handler);
+      }
     },
-    close: handler.close,
+    close: async () => {
+      await Promise.all([...open].map(async (handler) => await handler.close()));
+    },
   };
 }
