@@ -63,7 +63,7 @@ import type {
   Turn,
   UserRecord,
 } from "./model/index.ts";
-import type { TurnInput } from "./observe/index.ts";
+import { type LimitOptions, parseLimits, type TurnInput } from "./observe/index.ts";
 import type {
   Clock,
   EmbeddingModel,
@@ -127,6 +127,8 @@ export interface HaimaParts {
   readonly erasure?: ErasureOptions;
   /** How shared knowledge is asked. @default no rules of reasoning beside those that are built in */
   readonly knowledge?: KnowledgeSettings;
+  /** How much of a user is taken in. @default no limits */
+  readonly limits?: LimitOptions;
   /** Words the replies of agents. @default none */
   readonly model?: LanguageModel;
   /** Has the model read turns as well. @default it does not */
@@ -342,6 +344,7 @@ function facadeOf(parts: HaimaParts): Facade {
     http: parts.http ?? NO_HTTP,
     clock,
     ids,
+    limits: parseLimits(parts.limits),
     logger,
     meter: parts.meter ?? null,
     zone,

@@ -141,7 +141,7 @@ export type {
   UserRecord,
   Verdict,
 } from "./model/index.ts";
-export type { TurnInput } from "./observe/index.ts";
+export type { LimitOptions, TurnInput } from "./observe/index.ts";
 export type {
   Clock,
   EmbeddingModel,

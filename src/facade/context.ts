@@ -15,6 +15,7 @@ import type {
   Meter,
   RecordStore,
 } from "../ports/index.ts";
+import type { Limits } from "../observe/index.ts";
 import type { ConsentPolicy, PiiPolicy, SealedRecords } from "../privacy/index.ts";
 import type { RankingName } from "../recall/index.ts";
 import type { TendSettings } from "../tend/index.ts";
@@ -25,6 +26,8 @@ import type { Users } from "./view/users.ts";
 
 /** What every verb works with. */
 export interface Facade {
+  /** How much of a user is taken in. */
+  readonly limits: Limits;
   readonly store: RecordStore;
   readonly records: SealedRecords;
   readonly vault: KeyVault;

@@ -18,6 +18,7 @@ import { claimsOf } from "./claims.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
 import { measureTurn } from "./measures.ts";
+import { assertWithinLimits } from "./limits.ts";
 import { keyReused, putReceipt, storedReceipt } from "./receipt-by-key.ts";
 import { rememberClaims } from "./remember-claims.ts";
 import { stateChange } from "./state.ts";
@@ -83,6 +84,7 @@ async function takeIn(
   input: ParsedTurnInput,
   view: UserView,
 ): Promise<Decision<ObserveReceipt>> {
+  if (input.role === "user") assertWithinLimits(facade, view, input.text);
   const now = facade.clock.now();
   const at = input.at ?? now;
   const session = view.sessions.get(input.session) ?? startSession(input.session, scope.agent, at);

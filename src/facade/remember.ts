@@ -27,6 +27,7 @@ import { findArchived } from "./archive/find.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { checkEmbedder } from "./embedding.ts";
+import { assertWithinLimits } from "./limits.ts";
 import { findMemory } from "./read.ts";
 import { keyReused, putReceipt, storedReceipt } from "./receipt-by-key.ts";
 import type { Decision } from "./view/users.ts";
@@ -107,6 +108,7 @@ export async function remember(facade: Facade, scopeInput: ScopeInput, input: Re
   const receipt = await facade.users.write<WriteReceipt>(ownerOf(scope), async (view) => {
     const earlier = key === null ? null : await earlierReceipt(facade, scope, view, key, digest);
     if (earlier !== null) return earlier;
+    assertWithinLimits(facade, view, text);
     const remembered = await rememberDirectly(facade, scope, view, {
       text,
       language: detectLanguage(text),

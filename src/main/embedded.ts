@@ -28,6 +28,7 @@ import type {
   Meter,
   RecordStore,
 } from "../ports/index.ts";
+import type { LimitOptions } from "../observe/index.ts";
 import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
 import { RANKING_NAMES, type RankingName } from "../recall/index.ts";
 import { resolveTendOptions, type TendOptionsInput } from "../tend/index.ts";
@@ -117,6 +118,13 @@ export interface HaimaOptions {
   readonly erasure?: ErasureOptions;
   /** How shared knowledge is asked. */
   readonly knowledge?: KnowledgeSetup;
+  /**
+   * How much of a user is taken in within a day, by all processes together; more is refused with `over_limit`.
+   *
+   * @default no limits
+   * @example { entriesPerDay: 5_000, bytesPerDay: 10_000_000, sameTextPerDay: 100, refuseNonsense: true }
+   */
+  readonly limits?: LimitOptions;
   /** How strength fades and what leaves by itself: thresholds, caps, limits, or a preset. */
   readonly tend?: TendOptionsInput;
   /** How recall scores: `measured`, or a preset of published weights. @default "measured" */
@@ -183,6 +191,7 @@ const optionsSchema = z.strictObject({
     .optional(),
   coldStart: z.custom<ColdStartOptions>().optional(),
   privacy: z.custom<PrivacyOptions>().optional(),
+  limits: z.custom<LimitOptions>().optional(),
   tools: z.custom<ToolInputs>().optional(),
   knowledge: knowledgeSchema.optional(),
   consent: z.custom<ConsentOptions>().optional(),
@@ -272,6 +281,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     ...(parsed.data.consent === undefined ? {} : { consent: parsed.data.consent }),
     ...(parsed.data.erasure === undefined ? {} : { erasure: parsed.data.erasure }),
     ...(parsed.data.privacy === undefined ? {} : { privacy: parsed.data.privacy }),
+    ...(parsed.data.limits === undefined ? {} : { limits: parsed.data.limits }),
     ...(parsed.data.embedder === undefined ? {} : { embedder: parsed.data.embedder }),
     embedderSettings: { onChange: parsed.data.onEmbedderChange, queryDeadlineMs: parsed.data.embedQueryMs },
   });
