@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import type { z } from "zod";
 import { InputFileError, messageOf, systemCode } from "./faults.ts";
 
@@ -38,6 +38,19 @@ export async function readTextFile(file: string): Promise<string> {
 export async function readBytes(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
+  } catch (cause) {
+    throw new InputFileError({ file }, REASONS[systemCode(cause) ?? ""] ?? messageOf(cause), cause);
+  }
+}
+
+/**
+ * Size of a file in bytes.
+ *
+ * @throws InputFileError when it is missing or may not be looked at.
+ */
+export async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
   } catch (cause) {
     throw new InputFileError({ file }, REASONS[systemCode(cause) ?? ""] ?? messageOf(cause), cause);
   }

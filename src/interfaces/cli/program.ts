@@ -13,6 +13,7 @@ import { addGateway } from "./commands/gateway.ts";
 import { addHistory } from "./commands/history.ts";
 import { addImport } from "./commands/import.ts";
 import { addAnticipate, addEpisodes, addIntents } from "./commands/insights.ts";
+import { addKnow, addKnowledge, addLearn, addRelate } from "./commands/knowledge.ts";
 import { addList } from "./commands/list.ts";
 import { addMcp } from "./commands/mcp.ts";
 import { addPerform, addTeach } from "./commands/procedures.ts";
@@ -48,6 +49,10 @@ const COMMANDS: readonly AddCommand[] = [
   addEpisodes,
   addIntents,
   addAnticipate,
+  addLearn,
+  addKnow,
+  addRelate,
+  addKnowledge,
   addTeach,
   addPerform,
   addServe,

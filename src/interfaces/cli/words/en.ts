@@ -1,6 +1,7 @@
 import { COMMANDS_EN, OPTIONS_EN } from "./commands-en.ts";
 import { GATEWAY_EN } from "./gateway-en.ts";
 import { INSIGHTS_EN } from "./insights-en.ts";
+import { KNOWLEDGE_EN } from "./knowledge-en.ts";
 import { MOVING_EN } from "./moving-en.ts";
 import { PROCEDURES_EN } from "./procedures-en.ts";
 import { SERVE_EN } from "./serve-en.ts";
@@ -124,6 +125,7 @@ export const EN = {
   profile: { empty: "Nothing is known about this user yet." },
   state: STATE_EN,
   insights: INSIGHTS_EN,
+  knowledge: KNOWLEDGE_EN,
   procedures: PROCEDURES_EN,
   upkeep: UPKEEP_EN,
   moving: MOVING_EN,

@@ -2,6 +2,7 @@ import { COMMANDS_ZH, OPTIONS_ZH } from "./commands-zh.ts";
 import type { Words } from "./en.ts";
 import { GATEWAY_ZH } from "./gateway-zh.ts";
 import { INSIGHTS_ZH } from "./insights-zh.ts";
+import { KNOWLEDGE_ZH } from "./knowledge-zh.ts";
 import { MOVING_ZH } from "./moving-zh.ts";
 import { PROCEDURES_ZH } from "./procedures-zh.ts";
 import { SERVE_ZH } from "./serve-zh.ts";
@@ -124,6 +125,7 @@ export const ZH: Words = {
   profile: { empty: "还不了解这位用户。" },
   state: STATE_ZH,
   insights: INSIGHTS_ZH,
+  knowledge: KNOWLEDGE_ZH,
   procedures: PROCEDURES_ZH,
   upkeep: UPKEEP_ZH,
   moving: MOVING_ZH,
