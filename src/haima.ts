@@ -96,6 +96,7 @@ export type { Knowledge, KnowledgeItem } from "./facade/knowledge.ts";
 export type { ToolInputs } from "./facade/procedures.ts";
 export type { Exchange, OnFault } from "./facade/talk/exchange.ts";
 export type { SpokenMessage } from "./facade/talk/log.ts";
+export { verifyReceipt } from "./privacy/index.ts";
 
 /** What a composition root hands in. */
 export interface HaimaParts {

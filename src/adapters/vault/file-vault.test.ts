@@ -146,6 +146,93 @@ describe("openFileVault", () => {
     await vault.close();
   });
 
+  it.each([
+    { name: "its own master key", options: {} },
+    { name: "a master key handed in", options: { masterKey: MASTER } },
+    { name: "a key service", options: { keyService: createFakeKeyService() } },
+  ])("renews the wrapping key under another handle, with $name", async ({ options }) => {
+    const at = { folder, ...options };
+    const [one, two] = [await openFileVault(at), await openFileVault(at)];
+    const key = await one.obtain(ann);
+    await one.renewWrapping();
+    expect(await two.find(ann)).toEqual(key);
+    const made = await two.obtain(bob);
+    await two.renewWrapping();
+    await one.renewWrapping();
+    expect(await one.find(bob)).toEqual(made);
+    await one.close();
+    await two.close();
+    const again = await openFileVault(at);
+    expect(await again.find(ann)).toEqual(key);
+    await again.close();
+  });
+
+  it("leaves no byte of a former wrapping key in any file", async () => {
+    const vault = await openFileVault({ folder });
+    await vault.obtain(ann);
+    const { keys } = JSON.parse(readFileSync(join(folder, "master.key"), "utf8"));
+    expect(filesHold(Buffer.from(keys[0].key))).toBe(true);
+    await vault.renewWrapping();
+    expect(filesHold(Buffer.from(keys[0].key))).toBe(false);
+    expect(statSync(join(folder, "master.key")).mode & 0o777).toBe(0o600);
+    await vault.close();
+  });
+
+  it("opens no copy of the keys from before a renewal with the master key of now, nor the other way round", async () => {
+    const vault = await openFileVault({ folder });
+    await vault.obtain(ann);
+    await vault.close();
+    const files = ["keys.db", "master.key"].map((name) => [name, readFileSync(join(folder, name))] as const);
+    const later = await openFileVault({ folder });
+    await later.renewWrapping();
+    await later.close();
+    const now = readFileSync(join(folder, "master.key"));
+    for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes);
+    writeFileSync(join(folder, "master.key"), now);
+    await expect(keyOf()).rejects.toMatchObject({ code: "key_missing", facts: { epoch: 1, held: 2 } });
+  });
+
+  it("brings a renewal to its end that was killed before or after the keys were written", async () => {
+    const vault = await openFileVault({ folder });
+    const key = await vault.obtain(ann);
+    const file = join(folder, "master.key");
+    const { keys } = JSON.parse(readFileSync(file, "utf8"));
+    // Killed after the file had both keys, and before the database was written.
+    writeFileSync(file, JSON.stringify({ format: 1, keys: [...keys, { epoch: 2, key: "A".repeat(43) }] }));
+    writeFileSync(`${file}.abc.partial`, "left");
+    await vault.close();
+    expect(await keyOf()).toEqual(key);
+    const next = await openFileVault({ folder });
+    expect(await next.renewWrapping()).toMatchObject({ epoch: 2, rewrapped: 1 });
+    expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([]);
+    // Killed after the database was written, and before the former key left the file.
+    const after = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify({ format: 1, keys: [...keys, ...after.keys] }));
+    await next.close();
+    expect(await keyOf()).toEqual(key);
+    const last = await openFileVault({ folder });
+    expect(await last.renewWrapping()).toMatchObject({ epoch: 3 });
+    expect(JSON.parse(readFileSync(file, "utf8")).keys).toHaveLength(1);
+    expect(await last.find(ann)).toEqual(key);
+    await last.close();
+  });
+
+  it("destroys the keys of a service with their epochs, and passes its failures on", async () => {
+    const keyService = createFakeKeyService();
+    const vault = await openFileVault({ folder, keyService });
+    const key = await vault.obtain(ann);
+    const copy = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
+    keyService.fail(new Error("no connection"));
+    await expect(vault.renewWrapping()).rejects.toThrow("no connection");
+    keyService.fail(null);
+    await vault.renewWrapping();
+    expect(keyService.living.size).toBe(1);
+    expect(await vault.find(ann)).toEqual(key);
+    await vault.close();
+    for (const [name, bytes] of copy) writeFileSync(join(folder, name), bytes);
+    await expect(openFileVault({ folder, keyService })).rejects.toMatchObject({ code: "key_missing" });
+  });
+
   it("sees that another handle destroyed a key", async () => {
     const [one, two] = await Promise.all([openFileVault({ folder }), openFileVault({ folder })]);
     await one.obtain(ann);

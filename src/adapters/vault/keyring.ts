@@ -21,10 +21,10 @@ const ownedSchema = wrappedSchema.extend({ tenant: z.string(), user_id: z.string
 const secretSchema = z.object({ name: z.string(), epoch: z.int(), wrapped: bytesSchema });
 
 /** A wrapping key that this process has not read yet; it is read, and the call made again. */
-class UnknownEpoch extends Error {
+class UnknownEpoch extends HaimaError {
   readonly epoch: number;
   constructor(epoch: number) {
-    super(`wrapping key of epoch ${epoch}`);
+    super("key_missing", "The wrapping key of this epoch is not there.", { facts: { epoch } });
     this.epoch = epoch;
   }
 }

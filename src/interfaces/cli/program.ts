@@ -16,6 +16,7 @@ import { addAnticipate, addEpisodes, addIntents } from "./commands/insights.ts";
 import { addKnow, addKnowledge, addLearn, addRelate } from "./commands/knowledge.ts";
 import { addList } from "./commands/list.ts";
 import { addMcp } from "./commands/mcp.ts";
+import { addConsent, addErase, addKeys, addVerifyReceipt } from "./commands/privacy.ts";
 import { addPerform, addTeach } from "./commands/procedures.ts";
 import { addProfile } from "./commands/profile.ts";
 import { addRank } from "./commands/rank.ts";
@@ -43,6 +44,8 @@ const COMMANDS: readonly AddCommand[] = [
   addState,
   addExplain,
   addForget,
+  addErase,
+  addConsent,
   addFeedback,
   addCalibrate,
   addTend,
@@ -65,6 +68,8 @@ const COMMANDS: readonly AddCommand[] = [
   addExport,
   addImport,
   addAudit,
+  addKeys,
+  addVerifyReceipt,
   addDoctor,
   addBackup,
   addRestore,

@@ -3,6 +3,7 @@ import { GATEWAY_EN } from "./gateway-en.ts";
 import { INSIGHTS_EN } from "./insights-en.ts";
 import { KNOWLEDGE_EN } from "./knowledge-en.ts";
 import { MOVING_EN } from "./moving-en.ts";
+import { PRIVACY_EN } from "./privacy-en.ts";
 import { PROCEDURES_EN } from "./procedures-en.ts";
 import { SERVE_EN } from "./serve-en.ts";
 import { STATE_EN } from "./state-en.ts";
@@ -128,6 +129,7 @@ export const EN = {
   knowledge: KNOWLEDGE_EN,
   procedures: PROCEDURES_EN,
   upkeep: UPKEEP_EN,
+  privacy: PRIVACY_EN,
   moving: MOVING_EN,
   explain: {
     target: "Give either the id of a memory or --missing with the words that should have come back.",

@@ -11,6 +11,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   closed: "closed",
   tied: "tied together",
   untied: "no longer tied",
+  key_destroyed: "keys of erased users destroyed",
+  rows_removed: "erased users removed",
 };
 
 /** What the commands of upkeep say, in English. */

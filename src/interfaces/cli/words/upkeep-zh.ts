@@ -26,5 +26,7 @@ export const UPKEEP_ZH: Words["upkeep"] = {
     closed: "收尾",
     tied: "关联",
     untied: "解除关联",
+    key_destroyed: "个被删除用户的密钥已销毁",
+    rows_removed: "个被删除用户的记录已清除",
   },
 };

@@ -4,6 +4,7 @@ import { GATEWAY_ZH } from "./gateway-zh.ts";
 import { INSIGHTS_ZH } from "./insights-zh.ts";
 import { KNOWLEDGE_ZH } from "./knowledge-zh.ts";
 import { MOVING_ZH } from "./moving-zh.ts";
+import { PRIVACY_ZH } from "./privacy-zh.ts";
 import { PROCEDURES_ZH } from "./procedures-zh.ts";
 import { SERVE_ZH } from "./serve-zh.ts";
 import { STATE_ZH } from "./state-zh.ts";
@@ -128,6 +129,7 @@ export const ZH: Words = {
   knowledge: KNOWLEDGE_ZH,
   procedures: PROCEDURES_ZH,
   upkeep: UPKEEP_ZH,
+  privacy: PRIVACY_ZH,
   moving: MOVING_ZH,
   explain: {
     target: "请给出一条记忆的 id，或用 --missing 写出本该想起的内容。",

@@ -1,0 +1,35 @@
+import type { Words } from "./en.ts";
+
+/** What the commands of consent, erasure and keys say, in Chinese. */
+export const PRIVACY_ZH: Words["privacy"] = {
+  erase: "彻底删除一个用户：立即停用，密钥和记录到期后由维护（haima tend）清除",
+  cancel: "在密钥销毁之前撤销删除",
+  status: "只查看删除进行到哪一步",
+  receiptFile: "把签名的回执写到这个文件",
+  reason: "原因，写在回执里：填工单号，不要填个人信息",
+  needsYes: "密钥一旦销毁，删除就无法撤回。确认请加 --yes。",
+  none: "这个用户没有在删除，也没有删除过。",
+  stages: {
+    inactive: "已停用：任何人都不能再读写这个用户",
+    key_destroyed: "密钥已销毁：存储的内容连同备份都无法再打开",
+    rows_removed: "已完成：不再存有任何记录",
+    cancelled: "已撤销：一切如前",
+  },
+  keyDue: (at) => `密钥    ${at} 起的第一次维护时销毁`,
+  rowsDue: (at) => `记录    ${at} 起的第一次维护时清除`,
+  wrote: (file) => `回执已写到 ${file}`,
+  consent: "记录用户同意某个版本的条款，或撤回同意",
+  withdraw: "用户撤回同意",
+  granted: (version) => `已记录：同意第 ${version} 版`,
+  withdrawn: (version) => `已撤回对第 ${version} 版的同意：不再保留，也不再返回任何内容`,
+  keys: "密钥：更换用户的密钥，或更新包裹所有密钥的主密钥",
+  rotate: "用新密钥重新封存一个用户的记录；加 --wrapping 则重新包裹所有用户的密钥",
+  wrapping: "更新包裹密钥：之前复制的密钥目录不能再打开",
+  rotated: (records) => `已用新密钥封存 ${records} 条记录`,
+  renewed: (keys, epoch) => `已重新包裹 ${keys} 个密钥，第 ${epoch} 期`,
+  verify: "离线核对一份删除回执",
+  key: "应当签署它的公钥",
+  sound: "回执与签署时一致",
+  unsound: "回执不成立：",
+  signedBy: (key) => `签署公钥 ${key}`,
+};
