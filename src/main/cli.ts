@@ -39,13 +39,14 @@ const environment: CliEnvironment = {
     const { modelFrom } = await import("./environment-model.ts");
     const { createJsonLog } = await import("../interfaces/http/index.ts");
     const { startServer } = await import("./server.ts");
-    const { database, ...rest } = run;
+    const { database, quiet, ...rest } = run;
+    const log = createJsonLog(process.stderr, () => systemClock.now());
     const place = { data: run.folder, ...(database === undefined ? {} : { database }) };
     return await startServer({
       ...rest,
       version,
       open: (watch) => createHaima({ ...place, ...modelFrom(process.env), ...watch }),
-      log: createJsonLog(process.stderr, () => systemClock.now()),
+      log: quiet ? { log: (level, ...said) => (level === "info" ? undefined : log.log(level, ...said)) } : log,
     });
   },
   async startGateway(run) {

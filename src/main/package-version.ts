@@ -3,12 +3,22 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { HaimaError } from "../errors.ts";
 
-/** The version in this package's package.json; the code runs from `src/` as well as bundled from `dist/`. */
+/** The version in this package's package.json. */
 export function packageVersion(): string {
+  return ownPackage().version;
+}
+
+/** The folder of this package's package.json. */
+export function packageFolder(): string {
+  return ownPackage().folder;
+}
+
+/** The code runs from `src/` as well as bundled from `dist/`. */
+function ownPackage(): { readonly folder: string; readonly version: string } {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const file = join(folder, "package.json");
     const version = existsSync(file) ? versionOf(JSON.parse(readFileSync(file, "utf8"))) : null;
-    if (version !== null) return version;
+    if (version !== null) return { folder, version };
     if (folder === dirname(folder))
       throw new HaimaError("internal", "The package.json of haima is missing. Reinstall it.");
   }

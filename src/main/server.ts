@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { systemClock, systemIds } from "../adapters/ambient/index.ts";
 import { HaimaError } from "../errors.ts";
 import type { Haima } from "../haima.ts";
 import { createGateway } from "../interfaces/gateway/index.ts";
 import {
   checkBind,
+  consoleMount,
   createService,
   type JsonLog,
   listen,
@@ -17,6 +19,7 @@ import {
 import type { Logger, Meter } from "../ports/index.ts";
 import { type LocalToken, localToken } from "./local-token.ts";
 import { mcpMount } from "./mcp-mount.ts";
+import { packageFolder } from "./package-version.ts";
 import { RecentFaults, readinessOf } from "./readiness.ts";
 
 /** How the service is started. */
@@ -138,6 +141,7 @@ function watchedLogger(log: JsonLog, metrics: Metrics, faults: RecentFaults): Lo
 const MOUNTS: readonly ((house: House) => Mount | null)[] = [
   gatewayMount,
   ({ haima, run: { version } }) => mcpMount(haima, version),
+  () => consoleMount(join(packageFolder(), "dist", "console")),
 ];
 
 function gatewayMount({ haima, run: { gateway, log } }: House): Mount | null {

@@ -66,6 +66,8 @@ export interface ServiceRun {
   readonly tlsFiles?: { readonly cert: string; readonly key: string };
   readonly gateway?: { readonly baseUrl: string; readonly apiKey?: string };
   readonly limits: { readonly perSecond?: number; readonly burst?: number; readonly perDay?: number };
+  /** Says only what went wrong, for a person at a terminal. */
+  readonly quiet: boolean;
 }
 
 /** A service that listens. */

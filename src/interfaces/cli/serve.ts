@@ -17,6 +17,8 @@ export interface ServeCommandOptions {
   readonly perDay?: number;
   /** When upkeep runs for every user, as a cron pattern; `off` leaves it to others. */
   readonly tend: string;
+  /** Has the two people of the demo in it, and tells the address of the console with the key. */
+  readonly demo?: boolean;
   readonly data?: string;
   readonly database?: string;
 }
@@ -30,8 +32,9 @@ export async function runServe(
   const { serve: words, dataFolder } = output.words;
   const tlsFiles = tlsOf(options, output);
   const gateway = gatewayOf(options, output);
-  const folder = environment.dataFolder(options.data);
-  output.note(output.paint("dim", dataFolder(oneLine(folder, 1_000))));
+  const isDemo = options.demo === true;
+  const folder = environment.dataFolder(isDemo && options.data === undefined ? ":memory:" : options.data);
+  output.note(output.paint("dim", folder === ":memory:" ? words.inMemory : dataFolder(oneLine(folder, 1_000))));
   const service = await environment.startService({
     folder,
     host: options.host,
@@ -45,11 +48,13 @@ export async function runServe(
     ...(options.database === undefined ? {} : { database: options.database }),
     ...(tlsFiles === null ? {} : { tlsFiles }),
     ...(gateway === null ? {} : { gateway }),
+    quiet: isDemo,
   });
   try {
     const upkeep =
       options.tend === "off" ? null : await environment.schedule(options.tend, () => tendAll(service.haima, output));
-    tell(service, tlsFiles !== null, output);
+    if (isDemo) await tellDemo(service, environment.clock.now(), output);
+    else tell(service, tlsFiles !== null, output);
     await environment.untilStopped();
     upkeep?.stop();
   } finally {
@@ -65,12 +70,29 @@ function tell(
   { line, note, paint, words: { serve: words } }: Output,
 ): void {
   line(words.listens(url));
+  line(words.console(url));
   if (token === null && !hasTls) note(paint("yellow", words.plainPublic));
   if (token !== null) {
     if (token.isNew) line(words.newToken(token.token));
     if (token.file !== null) line(words.tokenFile(token.file));
     line(words.curl(url, token.file === null ? token.token : `$(cat ${quoted(token.file)})`));
   }
+  line(words.stop);
+}
+
+/** Takes in the demo's talk, and tells where to look at it; the key is in the fragment, which a browser sends nowhere. */
+async function tellDemo(
+  { haima, url, token }: Awaited<ReturnType<CliEnvironment["startService"]>>,
+  now: number,
+  { line, paint, words: { serve: words } }: Output,
+): Promise<void> {
+  const { DEMO_USERS, seedDemo } = await import("./demo/seed.ts");
+  await seedDemo(haima, now);
+  const users = DEMO_USERS.map(encodeURIComponent).join(",");
+  line(words.demo);
+  line();
+  line(`  ${paint("bold", `${url}/console${token === null ? "" : `#token=${token.token}&users=${users}`}`)}`);
+  line();
   line(words.stop);
 }
 

@@ -3,6 +3,7 @@ import { HaimaError } from "../../errors.ts";
 import { addRoutes, admit, type ServiceParts, type Settings, served, settingsOf } from "./app.ts";
 import { DOCS_FILES } from "./docs/files.ts";
 import { openApiDocument } from "./openapi.ts";
+import { PAGE_POLICY } from "./page-policy.ts";
 import { problemOf, problemResponse } from "./problem.ts";
 import type { Access, Caller } from "./route.ts";
 
@@ -31,10 +32,6 @@ export interface ServiceOptions extends ServiceParts {
   /** The text of /metrics. */
   readonly metrics: () => string;
 }
-
-/** What a page of ours may load: from this server alone. */
-const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The service as a function from requests to responses; {@link listen} puts it on a port. */
 export function createService(options: ServiceOptions): (request: Request) => Response | Promise<Response> {

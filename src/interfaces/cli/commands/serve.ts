@@ -28,6 +28,7 @@ export const addServe: AddCommand = ({ program, environment, output, finish }) =
     .option("--tend <cron>", shared.tendAt, "0 4 * * *")
     .option("-d, --data <dir>", shared.data)
     .option("--database <url>", options.database)
+    .option("--demo", options.demo)
     .action(async (given: ServeCommandOptions) => {
       const { runServe } = await import("../serve.ts");
       finish(await runServe(given, environment, output));

@@ -13,9 +13,13 @@ export const SERVE_EN = {
     database: "PostgreSQL in place of SQLite: postgres://user@host:5432/name",
     perSecond: "requests a second for each key (default: 100)",
     perDay: "requests a day for each key (default: no quota)",
+    demo: "with two people of a demo to look at; kept in the process unless --data is given",
   },
   tls: "--tls-cert and --tls-key go together.",
   listens: (url: string) => `Haima listens on ${url}  (the API: ${url}/docs)`,
+  console: (url: string) => `The console: ${url}/console`,
+  demo: "Two people's memory to look around in: xiaoyu speaks Chinese, maya English. Open the console:",
+  inMemory: "data: in this process only; it is gone when it stops",
   newToken: (token: string) => `Token for this machine (shown this once): ${token}`,
   tokenFile: (file: string) => `The token for this machine is in ${file}`,
   curl: (url: string, token: string) =>

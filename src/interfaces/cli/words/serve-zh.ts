@@ -15,9 +15,13 @@ export const SERVE_ZH: typeof SERVE_EN = {
     database: "用 PostgreSQL 代替 SQLite：postgres://user@host:5432/name",
     perSecond: "每个密钥每秒的请求数（默认 100）",
     perDay: "每个密钥每天的请求数（默认不限）",
+    demo: "带上演示用的两个人；不给 --data 时只存在进程里",
   },
   tls: "--tls-cert 和 --tls-key 要一起给。",
   listens: (url: string) => `Haima 已启动：${url}  （接口说明：${url}/docs）`,
+  console: (url: string) => `控制台：${url}/console`,
+  demo: "里面有两个人的记忆可看：xiaoyu 说中文，maya 说英文。请打开控制台：",
+  inMemory: "数据：只在本进程中，停止后就没有了",
   newToken: (token: string) => `本机令牌（只显示这一次）：${token}`,
   tokenFile: (file: string) => `本机令牌保存在 ${file}`,
   curl: (url: string, token: string) =>

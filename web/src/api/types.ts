@@ -1,0 +1,151 @@
+import type {
+  Emotion,
+  Memory,
+  ObserveReceipt,
+  RecallResult,
+  StatePoint,
+  TurnIntent,
+} from "../../../src/model/index.ts";
+
+// What the routes answer beyond the nouns of the model: the parts that the console shows.
+
+export type {
+  Episode,
+  Memory,
+  ObserveReceipt,
+  RecallItem,
+  RecallResult,
+  Session,
+  Turn,
+} from "../../../src/model/index.ts";
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly next: string | null;
+}
+
+export interface ChatReply {
+  readonly text: string;
+  readonly from: "model" | "built_in" | "memory";
+  readonly recalled: RecallResult | null;
+  readonly style: string | null;
+  readonly receipt: ObserveReceipt | null;
+}
+
+export interface WriteReceipt {
+  readonly memory: Memory;
+}
+
+export interface ForgetReceipt {
+  readonly forgotten: readonly { readonly memory: string; readonly text: string }[];
+  readonly redacted: readonly { readonly turn: string; readonly spans: number }[];
+  readonly summaryLines: number;
+}
+
+export interface QuotedSource {
+  readonly turn: string;
+  readonly session: string;
+  readonly at: number;
+  readonly speaker: string;
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+  readonly intact: boolean;
+  readonly supports: boolean;
+}
+
+export interface Explanation {
+  readonly memory: Memory;
+  readonly origin: Memory["origin"];
+  readonly sources: readonly QuotedSource[];
+  readonly related: readonly { readonly type: string; readonly memory: Memory }[];
+  readonly hops: number;
+}
+
+export interface Relation {
+  readonly id: string;
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly confidence: number;
+}
+
+export interface AgentState {
+  readonly mood: number;
+  readonly energy: number;
+  readonly liking: number;
+  readonly engagement: number;
+  readonly style: string;
+  readonly reasons: readonly string[];
+  readonly topic: string | null;
+  readonly intent: TurnIntent | null;
+  readonly emotion: Emotion | null;
+  readonly styleGuide: string;
+  readonly lastAt: number | null;
+  readonly history: readonly StatePoint[];
+}
+
+export interface Wish {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  readonly wordings: readonly string[];
+  readonly count: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Anticipation {
+  readonly text: string;
+  readonly period: "day" | "week" | "month" | "interval";
+  readonly everyDays: number;
+  readonly dueAt: number;
+  readonly lastAt: number;
+  readonly confidence: number;
+  readonly memory: string;
+  readonly evidence: readonly { readonly turn: string; readonly at: number; readonly text: string }[];
+}
+
+export interface Profile {
+  readonly text: string;
+  readonly entries: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly memories: readonly Memory[];
+  }[];
+}
+
+export interface KnowItem {
+  readonly id: string;
+  readonly type: "passage" | "fact" | "conclusion";
+  readonly text: string;
+  readonly confidence: number;
+}
+
+export interface KnowResult {
+  readonly items: readonly KnowItem[];
+  readonly path: readonly unknown[];
+  readonly hops: number;
+  readonly verdict: "sure" | "unsure" | "none";
+}
+
+export interface Procedure {
+  readonly name: string;
+  readonly version: number;
+  readonly definition: unknown;
+}
+
+export interface Performed {
+  readonly reply: string;
+  readonly procedure: string | null;
+  readonly done: boolean;
+}
+
+export interface AuditEntry {
+  readonly at: number;
+  readonly agent: string | null;
+  readonly action: string;
+  readonly subjects: readonly string[];
+  readonly reason: string | null;
+  readonly counts: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,5 @@
+import type { ViewProps } from "./view-props.ts";
+
+export function MoodView({ user }: ViewProps) {
+  return <p>{user}</p>;
+}
