@@ -29,6 +29,7 @@ const ELSEWHERE = {
   backup: "writes a file of the server's: the command line's",
   close: "SIGTERM",
   registerTools: "functions of a process",
+  renewWrapping: "touches the keys of every tenant: the command line's",
   verify: "what the bearer token goes through",
 } as const;
 
@@ -112,6 +113,19 @@ describe("a talk over HTTP", () => {
       ["POST /v1/knowledge/query", "/v1/knowledge/query", { query: "capital of France" }],
       ["POST /v1/knowledge/forget", "/v1/knowledge/forget", { title: "Guide" }],
       ["GET /v1/procedures", "/v1/procedures"],
+      ["POST /v1/procedures/candidates", "/v1/procedures/candidates", { text: "hello" }],
+      ["POST /v1/knowledge/facts/query", "/v1/knowledge/facts/query", { predicate: "is a" }],
+      ["GET /v1/knowledge/graph", "/v1/knowledge/graph?format=dot"],
+      ["GET /v1/users/{user}/audit", "/v1/users/ann/audit?limit=2"],
+      ["GET /v1/users/{user}/audit/verification", "/v1/users/ann/audit/verification"],
+      ["POST /v1/users/{user}/key-rotation", "/v1/users/ann/key-rotation"],
+      ["GET /v1/users/{user}/erasure", "/v1/users/ann/erasure"],
+      ["GET /v1/erasures", "/v1/erasures"],
+      ["PUT /v1/users/{user}/consent", "/v1/users/ann/consent", { version: 2, granted: true }],
+      ["POST /v1/proposals/search", "/v1/proposals/search"],
+      ["GET /v1/proposals", "/v1/proposals"],
+      ["POST /v1/strategies/{decision}/choice", "/v1/strategies/greet/choice", { strategies: ["warm", "formal"] }],
+      ["GET /v1/strategies/{decision}", "/v1/strategies/greet"],
       ["POST /v1/users/{user}/tend", "/v1/users/ann/tend", { dryRun: true }],
       ["POST /v1/tend", "/v1/tend", { dryRun: true }],
       ["GET /v1/doctor", "/v1/doctor"],
@@ -143,6 +157,24 @@ describe("a talk over HTTP", () => {
   });
 });
 
+describe("a user's rights", () => {
+  it("are to take everything along, and to be erased", async () => {
+    await post("/v1/users/leaver/turns", { text: "I keep bees in Lyon." });
+    const exported = await service.call(admin, "GET", "/v1/users/leaver/export");
+    expect(exported.headers.get("content-type")).toBe("application/x-ndjson");
+    const lines = exported.text.trimEnd().split("\n");
+    const taken = await service.call(admin, "POST", "/v1/users/arrival/import", { lines });
+    expect([taken.status, taken.body.repeated]).toEqual([200, false]);
+    const { body } = await post("/v1/users/arrival/recall", { query: "What do I keep in Lyon?" });
+    expect(body.items[0].text).toContain("bees");
+    expect((await service.call(admin, "POST", "/v1/users/leaver/erasure", { reason: "case 7" })).status).toBe(202);
+    expect((await post("/v1/users/leaver/recall", { query: "bees" })).body.code).toBe("erased");
+    expect((await service.call(admin, "GET", "/v1/erasures")).body.items).toMatchObject([{ user: "leaver" }]);
+    expect((await service.call(admin, "DELETE", "/v1/users/leaver/erasure")).status).toBe(200);
+    expect((await post("/v1/users/leaver/recall", { query: "bees in Lyon" })).status).toBe(200);
+  });
+});
+
 describe("versions", () => {
   it("are told as ETags, and a stale one is refused with 412, or 409 in the body", async () => {
     const stored = await post("/v1/users/eve/memories", { text: "The gate code is 4711" });
@@ -169,24 +201,31 @@ describe("retries", () => {
     const [first, again] = [await post("/v1/users/tim/turns", turn, key), await post("/v1/users/tim/turns", turn, key)];
     expect([first.body.repeated, again.body.repeated, again.body.turn]).toEqual([false, true, first.body.turn]);
     expect((await post("/v1/users/tim/turns", { text: "Something else." }, key)).body.code).toBe("invalid_input");
+    const memory = { text: "Owns a bicycle" };
+    const same = { "idempotency-key": "k2" };
+    const [one, two] = [
+      await post("/v1/users/tim/memories", memory, same),
+      await post("/v1/users/tim/memories", memory, same),
+    ];
+    expect(two.body.memory).toEqual(one.body.memory);
+    expect(two.body.memory.saidCount).toBe(1);
+    const judged = { id: one.body.memory.id, judgement: "right" };
     const both = await Promise.all(
-      [1, 2].map(
-        async () => await post("/v1/users/tim/memories", { text: "Owns a bicycle" }, { "idempotency-key": "k2" }),
-      ),
+      [1, 2].map(async () => await post("/v1/users/tim/feedback", judged, { "idempotency-key": "k3" })),
     );
     expect(both[0]?.body).toEqual(both[1]?.body);
-    expect(both.map(({ headers }) => headers.get("idempotent-replayed")).sort()).toEqual([null, "true"].sort());
-    const { items } = (await get("/v1/users/tim/memories")).body;
-    expect(items.find(({ text }: { text: string }) => text === "Owns a bicycle").saidCount).toBe(1);
-    const other = await post("/v1/users/tim/memories", { text: "Owns a boat" }, { "idempotency-key": "k2" });
+    expect(both.filter(({ headers }) => headers.get("idempotent-replayed") === "true")).toHaveLength(1);
+    const other = await post("/v1/users/tim/feedback", { ...judged, judgement: "wrong" }, { "idempotency-key": "k3" });
     expect([other.status, other.body.code]).toEqual([400, "invalid_input"]);
   });
 
   it("of another user under the same key are another write", async () => {
     const key = { "idempotency-key": "shared" };
-    await post("/v1/users/u1/memories", { text: "Likes jazz" }, key);
-    const other = await post("/v1/users/u2/memories", { text: "Likes rock" }, key);
-    expect([other.status, other.headers.get("idempotent-replayed")]).toEqual([201, null]);
+    const item = (v: number) => ({ writes: [{ namespace: ["n"], key: "k", value: { v } }] });
+    await post("/v1/users/u1/items", item(1), key);
+    const other = await post("/v1/users/u2/items", item(2), key);
+    expect([other.status, other.headers.get("idempotent-replayed")]).toEqual([200, null]);
+    expect((await get("/v1/users/u2/items")).body.items[0].value).toEqual({ v: 2 });
   });
 });
 

@@ -34,6 +34,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   user: "The user's record and an application's own items.",
   knowledge: "Documents and facts that a tenant's users share.",
   procedures: "What agents do step by step.",
+  privacy: "A user's rights: export, erasure, audit; for keys of the role admin.",
   admin: "Upkeep, checks and API keys; for keys of the role admin.",
 };
 
@@ -95,7 +96,7 @@ function operationOf(group: string, route: Route, refOf: RefOf): Json {
   const isQuery = route.method === "GET" || route.method === "DELETE";
   const input = bare(z.toJSONSchema(route.input, { io: "input", unrepresentable: "any" }));
   const hasBody = !isQuery && JSON.stringify(input["properties"] ?? null) !== "{}";
-  const json = { "application/json": { schema: refOf(route.result) } };
+  const json = { [route.type ?? "application/json"]: { schema: refOf(route.result) } };
   const events = { "text/event-stream": { schema: { type: "string" } } };
   const content = { ...json, ...(route.streams === true ? events : {}) };
   return {

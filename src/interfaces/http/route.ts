@@ -71,6 +71,8 @@ interface RouteSpec<Path extends string, Input extends z.ZodType> {
   readonly idempotent?: "verb" | "service";
   /** Most bytes of the body. @default the server's limit */
   readonly maxBody?: number;
+  /** Media type of the answer. @default "application/json" */
+  readonly type?: string;
   /** True when the answer may be a stream of events. @default false */
   readonly streams?: boolean;
   run(call: Call<PathParams<Path>>, input: z.output<Input>): unknown;

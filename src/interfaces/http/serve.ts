@@ -43,6 +43,8 @@ const GRACE_MS = 10_000;
 /** A client that sends a head, or a whole request, more slowly than this holds a connection for nothing. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 60_000;
+/** Longer than proxies keep an idle connection, so that it is they who let go of it and no request meets a closed one. */
+const KEEP_ALIVE_MS = 75_000;
 
 /**
  * Refuses to listen where others reach it while no API key exists: nobody could use it, and the person may think it open.
@@ -76,6 +78,7 @@ export async function listen(
   const server = tls === undefined ? createPlain(answer) : createSecure({ ...tls, minVersion: "TLSv1.3" }, answer);
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const { port } = await bound(server, options);
   door = { ...door, port };
   const name = host.includes(":") ? `[${host}]` : host;

@@ -2,6 +2,7 @@ import type { Route } from "../route.ts";
 import { ADMIN_ROUTES } from "./admin.ts";
 import { KNOWLEDGE_ROUTES } from "./knowledge.ts";
 import { MEMORY_ROUTES } from "./memories.ts";
+import { PRIVACY_ROUTES } from "./privacy.ts";
 import { PROCEDURE_ROUTES } from "./procedures.ts";
 import { RECALL_ROUTES } from "./recall.ts";
 import { TALK_ROUTES } from "./talk.ts";
@@ -17,5 +18,6 @@ export const ROUTE_GROUPS: Readonly<Record<string, readonly Route[]>> = {
   user: USER_ROUTES,
   knowledge: KNOWLEDGE_ROUTES,
   procedures: PROCEDURE_ROUTES,
+  privacy: PRIVACY_ROUTES,
   admin: ADMIN_ROUTES,
 };

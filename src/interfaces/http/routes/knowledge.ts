@@ -52,6 +52,31 @@ export const KNOWLEDGE_ROUTES = [
     run: async ({ haima, caller: { tenant } }, { query, ...options }) =>
       await haima.knowledge.know(query, { ...options, tenant }),
   }),
+  route("POST", "/v1/knowledge/facts/query", {
+    verb: "knowledge.query",
+    summary: "The facts that fit a pattern, by any of a thing's names.",
+    access: "read",
+    input: z.strictObject({
+      subject: shortText.exactOptional(),
+      predicate: shortText.exactOptional(),
+      object: shortText.exactOptional(),
+      limit: z.int().min(1).max(10_000).exactOptional(),
+    }),
+    result: z.object({ items: z.array(z.unknown()) }),
+    run: async ({ haima, caller: { tenant } }, { limit, ...pattern }) => ({
+      items: await haima.knowledge.query(pattern, limit === undefined ? { tenant } : { tenant, limit }),
+    }),
+  }),
+  route("GET", "/v1/knowledge/graph", {
+    verb: "knowledge.export",
+    summary: "The graph as a text, for other programs or for Graphviz.",
+    access: "read",
+    input: z.strictObject({ format: z.enum(["json", "dot"]).default("json") }),
+    result: z.object({ text: z.string() }),
+    run: async ({ haima, caller: { tenant } }, { format }) => ({
+      text: await haima.knowledge.export({ tenant, format }),
+    }),
+  }),
   route("POST", "/v1/knowledge/forget", {
     verb: "knowledge.forget",
     summary: "Take away a document with all that was read from it, or given facts.",

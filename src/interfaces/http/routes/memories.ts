@@ -16,8 +16,11 @@ export const MEMORY_ROUTES = [
     result: results.writeReceipt,
     status: 201,
     etag: "memory.version",
-    idempotent: "service",
-    run: async (call, memory) => await call.haima.remember(scopeOf(call), memory),
+    idempotent: "verb",
+    run: async (call, memory) => {
+      const { idempotencyKey } = call;
+      return await call.haima.remember(scopeOf(call), idempotencyKey === null ? memory : { ...memory, idempotencyKey });
+    },
   }),
   route("GET", "/v1/users/{user}/memories", {
     verb: "list",
