@@ -46,7 +46,7 @@ const KIN: readonly (readonly string[])[] = [
   ["mother-in-law", "岳母", "丈母娘", "婆婆"],
   ["wife", "老婆", "妻子", "太太", "爱人", "媳妇"],
   ["husband", "老公", "丈夫", "先生"],
-  ["spouse", "partner", "爱人", "对象", "另一半"],
+  ["spouse", "partner", "爱人", "老伴", "对象", "另一半"],
   ["brother", "older brother", "older_brother", "哥", "哥哥", "弟", "弟弟", "大哥", "二哥"],
   ["sister", "姐", "姐姐", "妹", "妹妹", "大姐", "二姐"],
   ["aunt", "auntie", "姑", "姑姑", "姨", "阿姨", "小姨", "大姨", "舅妈", "婶婶", "姑妈", "姨妈"],

@@ -1,6 +1,6 @@
 import type { AnchorRegistry, FoundAnchor } from "../language/anchors/index.ts";
 import type { FoundEntity } from "../language/entities/index.ts";
-import { CHOICE, RELATION } from "../language/framing/index.ts";
+import { BECOMES, CHOICE, RELATION } from "../language/framing/index.ts";
 import type { Entity, Kind, Polarity, Span, Turn } from "../model/index.ts";
 import { type Candidate, CONFIDENCE, IMPORTANCE } from "./candidate.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -134,6 +134,7 @@ function stressed(base: number, context: BuildContext): number {
 /** Kind of a clause in free words: what is liked, what happened, who is whose, else a fact. */
 function kindOf(read: ReadClause): Kind {
   if (read.polarity.attitude !== null && read.subject.who !== "none") return "preference";
+  if (BECOMES.test(read.clause.text)) return "event";
   if (RELATION.test(read.clause.text)) return "relationship";
   if (CHOICE.test(read.clause.text) && read.subject.who === "user") return "preference";
   if (read.modality.habitual || holdsOn(read)) return "fact";

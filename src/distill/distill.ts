@@ -101,7 +101,7 @@ function readOne(read: ReadClause, reading: Reading): void {
       return;
     case "request":
       // An order about a text beside it is over with the answer.
-      if (found.length === 0 && turn.tainted.length > 0) {
+      if (found.every(({ anchor }) => anchor.key === "request") && turn.tainted.length > 0) {
         refuse(state, "instruction", quote);
         return;
       }

@@ -61,5 +61,7 @@ function isGeneralEn(read: ReadClause, words: string, isWithoutRole: boolean): b
   const place = read.entities.find((entity) => entity.type === "PLACE" && entity.start === read.clause.start);
   if (place !== undefined) return true;
   const first = /^(?:the\s)?(\p{L}[\p{L}'-]*)/iu.exec(words)?.[1]?.toLowerCase() ?? "";
-  return THINGS.has(first) && DOES_EN.test(words);
+  // "Rent goes up in June" is of one's own rent: what holds in general has no day.
+  const isDated = read.dates.some(({ grain, type }) => type === "date" && grain !== "year" && grain !== "decade");
+  return !isDated && THINGS.has(first) && DOES_EN.test(words);
 }

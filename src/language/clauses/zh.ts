@@ -26,7 +26,7 @@ const KEPT: readonly (readonly [RegExp, Joiner])[] = [
 
 /** Places inside a stretch without commas where a second predicate may begin. */
 const INNER_CUT =
-  /(?<!不)但是?(?!愿|凡)|可是|而且|并且|所以|(?<!是)因为|也(?=不|没|很|喜欢|讨厌|爱|想|会|有|是|要|吃|喝|住|在|去|能|可以|经常|常)|、(?=不|没|别|禁|忌)|(?<=\p{Script=Han})[ \u3000]+(?=[\p{Script=Han}A-Za-z])/gu;
+  /(?<!不)但是?(?!愿|凡)|可是|而且|并且|所以|(?<!是)因为|也(?=不|没|很|喜欢|讨厌|爱|想|会|有|是|要|吃|喝|住|在|去|能|可以|经常|常)|、(?=不|没|别|禁|忌)|(?<=\p{Script=Han})[ \u3000]+(?=\p{Script=Han})|(?<=\p{Script=Han})(?:\u3000| {2,})(?=[A-Za-z])/gu;
 /** What stands before 也 when it means "even" or "no matter": one predicate, not two. */
 const EVEN = /(?:^|我|他|她)(?:再|连|即使|就算|哪怕|无论|不管|谁|什么|哪|一点|一个|怎么|虽然|尽管|如果|要是)/u;
 

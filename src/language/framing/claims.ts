@@ -5,7 +5,7 @@ export const ANYBODY =
 
 /** An order to a device in few words ("窗帘打开"), or the words of a search ("学生用的便宜耳机"): a request, not a fact. */
 export const REQUEST_SHAPE: Readonly<Record<"zh" | "en", RegExp>> = {
-  zh: /(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|^把.{1,30}(?:调|开|关|设|换|改)|^(?!.*(?:是|有|在|要|会|走|来|说|听|发|写|拍|喜欢|讨厌|了|过|我|真|很|太|挺|最|不赖|不错|特别|非常)).{2,20}的[^的，,]{1,8}$/u,
+  zh: /(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|^把.{1,30}(?:调|开|关|设|换|改)|^(?!.*(?:是|有|在|要|会|走|来|说|听|发|写|拍|喜欢|讨厌|了|过|我|真|很|太|挺|最|不赖|不错|特别|非常)).{2,20}的(?!时候|话|时刻)[^的，,]{1,8}$/u,
   en: /^(?:turn|switch|set|dim|open|close|play|stop|pause|start|lock|unlock) (?:on |off |up |down |the |my |it )/iu,
 };
 
@@ -55,3 +55,7 @@ export const RELATION = new RegExp(
 /** One thing held above another, or usually chosen. */
 export const CHOICE =
   /.比.{1,12}(?:好|强|舒服|方便|喜欢)|(?:一般|通常|总是|都|宁愿|宁可|更愿意)(?:选|挑|要|坐|住)|\b(?:would|'d) rather\b|\bbetter than\b/iu;
+
+/** One comes to be somebody's or nobody's: an event, however near a relation it is told. */
+export const BECOMES =
+  /\b(?:is|are|am|was|were|'s|'re|'m|’s|’re|’m) (?:getting|finally getting) (?:married|divorced|engaged)\b|\bgot (?:married|divorced|engaged)\b|\bmoving in with\b/iu;

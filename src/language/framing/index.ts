@@ -1,5 +1,15 @@
 export { ASKS_USER_FOR, DENIALS, NO, QUESTION_FRAME, YES } from "./answers.ts";
-export { ANYBODY, CHOICE, GOES_ON, NOT_SAID, OF_THE_MATTER, POINTS_AHEAD, RELATION, REQUEST_SHAPE } from "./claims.ts";
+export {
+  ANYBODY,
+  BECOMES,
+  CHOICE,
+  GOES_ON,
+  NOT_SAID,
+  OF_THE_MATTER,
+  POINTS_AHEAD,
+  RELATION,
+  REQUEST_SHAPE,
+} from "./claims.ts";
 export { CORRECTION_FORMS } from "./corrections.ts";
 export { ABOUT_THE_ASSISTANT, PART, PRETENCE } from "./make-believe.ts";
 export { QUOTED, SAYING, SAYS, SERVES, TEXT_WORK, WORK_ON_ABOVE } from "./texts.ts";

@@ -72,6 +72,17 @@ const TOGETHER = new RegExp(
   "iu",
 );
 
+/** "Lucas, my line cook, …": the name is told of, and what follows. */
+const APPOSED = /^(\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}-]+)?),\s(?:my|our|the|an?|his|her|their|who)\s/u;
+/** "Kim from accounting", "Bernard next door": who is meant, by where they are. */
+const NAMED_BY_PLACE =
+  /^(\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?)\s(?:(?:from|in|at|of|on)\s(?:(?:the|my|our)\s)?[\p{L}-]+(?:\s(?:\d+|[\p{L}-]+))?|next door|upstairs|downstairs|across the (?:street|road|hall))\s([\p{L}'’]+)/u;
+/** What only a person does; it makes a person of whoever "my coauthor" is. */
+const DONE_BY_PEOPLE =
+  /^(?:my|our)\s((?:[\p{L}-]+\s){0,2}?[\p{L}-]+)\s(?:also\s|always\s|never\s|just\s|really\s|recently\s|finally\s|still\s)?(?:prefers|thinks|believes|says|said|told|wants|wanted|retired|studied|studies|graduated|lives|married|remarried|teaches|plays|speaks|insists|collects|hopes|plans|quit|resigned|failed|passed away|went bankrupt|complained|complains|asked|asks|refuses|refused|promised|apologi[sz]ed|loves|hates|likes|dislikes|got (?:re)?married|got (?:divorced|fired|promoted|hired))\b/iu;
+const NO_PERSON =
+  /\b(?:stomach|skin|body|heart|brain|head|gut|hair|back|knees?|legs?|eyes?|hands?|mind|phone|laptop|computer|car|bike|printer|router|app|company|school|office|team|bank|doctor['’]s note|instinct|favou?rite|contract|policy|insurance|plants?|garden|band|playlist|diet|accent|religion|faith|tummy|dog|cat|lungs?|job|boss fight)$/iu;
+
 type Who = SubjectReading["who"];
 
 function match(who: Who, start: number, end: number, more: Partial<Match> = {}): Match {
@@ -88,7 +99,10 @@ function matchOwn(rest: string, at: number): Match | null {
   if (found === null || roleWord === undefined) return null;
   const between = (found[1] ?? "").trim();
   // "my car like my brother's" and "my favourite dog breed" are about something else.
-  if (between !== "" && between.split(/\s+/).some((word) => isFiniteVerb(word.toLowerCase()))) return null;
+  // A single word that may be a verb stands for what they share: "my study partner", "my work friend".
+  const words = between.split(/\s+/);
+  if (words.length > 1 && words.some((word) => isFiniteVerb(word.toLowerCase()))) return null;
+  if (/^(?:is|was|has|had|likes?|hates?|loves?|needs?|wants?)$/i.test(between)) return null;
   if (/favou?rite/i.test(between)) return null;
   const after = rest.slice(found[0].length);
   const following = /^\s+([\p{L}'’-]+)/u.exec(after)?.[1]?.toLowerCase() ?? "";
@@ -105,7 +119,15 @@ function matchOwn(rest: string, at: number): Match | null {
   return match("other", at, at + rest.slice(0, length).trimEnd().length, { role, name: apposed ?? said });
 }
 
+/** A verb in a finite form, or a regular past: "Priya handed". */
+const isVerbOfName = (verb: string): boolean => isFiniteVerb(verb) || /^[a-z]{2,}ed$/.test(verb);
+
 function matchNamed(rest: string, at: number): Match | null {
+  const apposed = APPOSED.exec(rest)?.[1];
+  if (apposed !== undefined && isName(apposed)) return match("other", at, at + apposed.length, { name: apposed });
+  const placed = NAMED_BY_PLACE.exec(rest);
+  if (placed?.[1] !== undefined && isName(placed[1]) && isVerbOfName(placed[2]?.toLowerCase() ?? ""))
+    return match("other", at, at + placed[1].length, { name: placed[1] });
   const found = CAPITALISED.exec(rest);
   const name = found?.[2];
   if (name === undefined || !isName(name)) return null;
@@ -113,7 +135,7 @@ function matchNamed(rest: string, at: number): Match | null {
   const isPossessive = /^\S+['’]s\s/u.test(rest);
   const isPerson =
     found?.[1] !== undefined ||
-    isFiniteVerb(verb) ||
+    isVerbOfName(verb) ||
     isPossessive ||
     /^(?:also|never|always|really|usually|often|still|just|and)$/.test(verb);
   return isPerson ? match("other", at, at + (found?.[1]?.length ?? 0) + name.length, { name }) : null;
@@ -136,6 +158,10 @@ export function matchEnglish(words: string): Match | null {
   if (TOGETHER.test(rest)) return match("user", at, at + 2, { pronoun: "I" });
   const own = matchOwn(rest, at);
   if (own !== null) return own;
+  const doer = DONE_BY_PEOPLE.exec(rest)?.[1];
+  if (doer !== undefined && !NO_PERSON.test(doer)) {
+    return match("other", at, at + rest.indexOf(doer) + doer.length, { name: doer.toLowerCase() });
+  }
   if (OWN_NOUN.test(rest)) return match("user", at, at + 2, { pronoun: rest.slice(0, 2) });
   const role = A_ROLE.exec(rest);
   if (role !== null) {

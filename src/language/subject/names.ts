@@ -7,7 +7,7 @@ export const SURNAMES =
   "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文庞樊兰殷施陶洪翟安颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂焦向柳邢岳齐梅莫庄辛管祝左涂谷时舒耿牟卜詹关苗凌费纪靳盛童欧甄项曲成游裴席卫查屈鲍位覃霍翁隋甘景薄单包司柏宁柯阮桂闵解强柴华车冉房边";
 /** Characters that do not go on a given name: verbs, particles and the like that follow a name in a sentence. */
 export const NOT_IN_NAME =
-  "的是在有和与跟说讲叫住去来到喜爱想要会能不没也都很就还了过着吗呢吧啊给让被把对从我你他她它们这那，。！？是吃喝用买做当爱讨属姓下最这";
+  "的是在有和与跟说讲叫住去来到喜爱想要会能不没也都很就还了过着吗呢吧啊给让被把对从我你他她它们这那，。！？是吃喝用买做当爱讨属姓下最这转辞退";
 /** Titles after a name; before one, a given name of one character ends. */
 const TITLE_ZH = "教授|老师|医生|大夫|律师|先生|女士|小姐|博士|经理|主任|师傅|教练|总监|阿姨|叔叔";
 /** A Chinese personal name: a surname and one or two more characters, or 小明, 老王, 阿亮. */

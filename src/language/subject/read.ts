@@ -8,7 +8,7 @@ import { type Match, matchChinese, matchLateChinese } from "./zh.ts";
 /** "The doctor makes me …": what follows is told of the speaker. */
 const MADE_TO = new RegExp(
   alternatives`
-    ^(?:们|一直|总是?|又|也|都|今天|昨天|老)?(?:让|叫|要求|建议|劝|要|逼|催|不让|不许|禁止|不准|允许|给)(我们?)(?!妈|爸|家|的)
+    ^(?:们|一直|总是?|又|也|都|今天|昨天|老)?(?:让|叫|要求|建议|劝|要|逼|催|不让|不许|禁止|不准|允许|给|派|把)(我们?)(?!妈|爸|家|的|老|儿|女|孩)
     ^(?:们|一直|总是?|又|也|都|老|今天|昨天|上次)?(?:说|嫌|夸|批评|怀疑|确诊|诊断)(我)(?!们?(?:妈|爸|家|的|们)|[^，]{0,6}[，：:“”])
     ^\s+(?:\w+\s+)?(?:says?|said|thinks?|thought|believes?|told me|tells me|claims|insists
     noticed)(?:\s+that)?\s+(I)(?=['’\s])|^\s+(?:\w+\s+)?(?:told|tells|asked|asks|advised|advises|wants

@@ -68,6 +68,17 @@ const ROLE_BESIDE: Readonly<Record<string, string>> = {
   工作: "colleague",
 };
 /** Kin at home without a word of kin: 家里老人, 我那口子, 孩子他爸. */
+/** Where somebody belongs, before who it is: 店里的王阿姨, 新来的同事小陈. */
+const BELONGS =
+  /^(?:我们|咱们?|我)?(?:店里?|班[上里]|公司|单位|办公室|科室?里?|组里?|部门|村里|小区里?|楼[里上下]|社区里?|学校|宿舍|医院|群里|厂里|队里|新来|刚来|刚招|以前|之前)的?(?:那个|这个|一个)?(?=\p{Script=Han})/u;
+/** A calling and a name: 学徒小马, 护工刘姐. Group 1: the name. */
+const CALLED = new RegExp(
+  `^(?!隔壁|楼上|楼下|对门|邻座)(?:(?![我你他她叫请是跟和与找问见帮给陪喊让被对去在有])\\p{Script=Han}){2,3}?((?:[小老阿][${SURNAMES}]|[${SURNAMES}](?:姐|哥|叔|姨|阿姨|师傅|老师|总|工|医生|主任|经理))(?=\\p{Script=Han}))`,
+  "u",
+);
+/** Whom a group has at its head: 我们院长. */
+const OUR_HEAD =
+  /^(?:我们?|咱们?)(?:单位|公司|学校|医院|科|部门|组|店|厂)?的?((?:副)?(?:院长|校长|主任|店长|组长|总监|厂长|所长|站长|园长|董事长|书记|护士长|班主任|部长|科长|处长|会长))/u;
 const AT_HOME = /^(?:我?(?:们)?家里?的?(?:老人家?|那位|那口子)|我那口子|孩子[他她]?[爸妈])/u;
 /** Roles and Latin letters are looked for first: the patterns above are large, and most clauses name neither. */
 const HAS_ROLE = new RegExp(ROLE_PATTERN_ZH, "u");
@@ -89,6 +100,10 @@ const GOES_WITH_HAN =
   "做|用|买|下|上[个周]|后天|前天|辞|升|换|卖|考|当|带|帮|请|送|借|欠|出|回|毕|怀|离|病|退|被|把|让|约|准备|打算|决定|现|去年|其实|可能|好像|应该|终于|突然|每|超|特|非|这|接[替任手管过]|担任|负责|取代|顶替|管着";
 const NAMED = new RegExp(
   `^((?:${BARE_NAME_ZH})${TITLED}(?=(?:${GOES_WITH_ANY}|${GOES_WITH_HAN}))|\\p{Lu}[\\p{L}'’-]{1,20}\\s?(?=(?:${GOES_WITH_ANY}|下[周个]|上[周个]|辞|升职|怀孕|最近|去年)))`,
+  "u",
+);
+const NAMED_PERSON = new RegExp(
+  `^(?:${PERSON_NAME_ZH}|[${SURNAMES}](?:阿姨|叔叔?|大爷|大妈|奶奶|爷爷|姐|哥|师傅|老师|总|医生|主任|经理))`,
   "u",
 );
 const IMPERSONAL =
@@ -172,6 +187,18 @@ export function matchChinese(words: string): Match | null {
   const atHome = AT_HOME.exec(rest)?.[0];
   if (atHome !== undefined)
     return match("other", at, at + atHome.length, { name: atHome.replace(/^我?们?家?里?的?/u, "") });
+  const head = OUR_HEAD.exec(rest);
+  if (head !== null) return match("other", at, at + head[0].length, { name: head[1] ?? null });
+  const belongs = BELONGS.exec(rest)?.[0] ?? "";
+  if (belongs !== "") {
+    const whose = rest.slice(belongs.length);
+    const one = NAMED_PERSON.exec(whose)?.[0] ?? CALLED.exec(whose)?.[1];
+    if (one !== undefined && !NOT_NAMES.test(one))
+      return match("other", at, at + belongs.length + whose.indexOf(one) + one.length, { name: one });
+  }
+  const called = CALLED.exec(rest);
+  if (called?.[1] !== undefined && !HAS_ROLE.test(called[0]))
+    return match("other", at, at + called[0].length, { name: called[1] });
   const hasRole = HAS_ROLE.test(rest);
   const own = hasRole ? (matchRole(rest, at, true) ?? matchOfGroup(rest, at)) : null;
   if (own !== null) return own;
