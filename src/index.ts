@@ -52,6 +52,7 @@ export type {
 } from "./facade/knowledge.ts";
 export type { MadeCall, Performed, PerformInput } from "./facade/perform.ts";
 export type { ImportReceipt } from "./facade/portability/import.ts";
+export type { DataReport, ReportedMemory } from "./facade/portability/report.ts";
 export type {
   CandidateOptions,
   HttpEndpoint,

@@ -9,8 +9,8 @@ export const EXPORT_VERSION = 1;
 /** Types that an export leaves out: vectors, which an embedder makes anew of the texts, and the chain, which is of the store's key. */
 const LEFT_OUT: ReadonlySet<RecordType> = new Set<RecordType>(["vector", "link", "head"]);
 
-/** Actions of audit entries that an export leaves out, so that moving a user changes nothing of what is moved. */
-const MOVES: ReadonlySet<string> = new Set(["export", "import"]);
+/** Actions of audit entries that an export leaves out, so that moving or reporting a user changes nothing of what is moved. */
+const MOVES: ReadonlySet<string> = new Set(["export", "import", "report"]);
 
 /** The first line of an export. It holds no time, so that what did not change is exported to the same bytes. */
 export interface ExportHeader {

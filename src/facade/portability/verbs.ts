@@ -3,6 +3,7 @@ import type { ExportLine } from "../../privacy/index.ts";
 import type { Audit } from "../audit-trail.ts";
 import type { Facade } from "../context.ts";
 import type { ImportReceipt } from "./import.ts";
+import type { DataReport } from "./report.ts";
 
 /** The verbs that move a user, and that check what was done. */
 export interface PortabilityVerbs {
@@ -15,6 +16,10 @@ export interface PortabilityVerbs {
     scope: ScopeInput,
     lines: AsyncIterable<ExportLine | string> | Iterable<ExportLine | string>,
   ): Promise<ImportReceipt>;
+  /** What is kept of the user, since when, from where and who sees it. */
+  report(scope: ScopeInput): Promise<DataReport>;
+  /** The same as one HTML page for the person to read; it loads nothing from elsewhere. */
+  reportPage(scope: ScopeInput, language: "zh" | "en"): Promise<string>;
 }
 
 /** The verbs; each room is loaded when it is asked for, since few processes ever do. */
@@ -37,6 +42,15 @@ export function portabilityVerbs(open: () => Facade): PortabilityVerbs {
     async import(scope, lines) {
       const facade = open();
       return await (await import("./import.ts")).importUser(facade, scope, lines);
+    },
+    async report(scope) {
+      const facade = open();
+      return await (await import("./report.ts")).reportUser(facade, scope);
+    },
+    async reportPage(scope, language) {
+      const facade = open();
+      const report = await (await import("./report.ts")).reportUser(facade, scope);
+      return (await import("./report-page.ts")).reportPage(report, language);
     },
   };
 }

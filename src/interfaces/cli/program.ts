@@ -22,6 +22,7 @@ import { addProfile } from "./commands/profile.ts";
 import { addRank } from "./commands/rank.ts";
 import { addRecall } from "./commands/recall.ts";
 import { addRemember } from "./commands/remember.ts";
+import { addReport } from "./commands/report.ts";
 import { addReplay } from "./commands/replay.ts";
 import { addRestore } from "./commands/restore.ts";
 import { addApiKey, addServe } from "./commands/serve.ts";
@@ -67,6 +68,7 @@ const COMMANDS: readonly AddCommand[] = [
   addRank,
   addExport,
   addImport,
+  addReport,
   addAudit,
   addKeys,
   addVerifyReceipt,

@@ -25,6 +25,12 @@ export const MOVING_EN = {
   imported: (records: number, user: string, kinds: string) => `${records} records taken in for ${user} (${kinds})`,
   whose: "This format does not say whose memory it is. Give --user.",
   repeated: (user: string) => `${user} holds all of this already; nothing was written`,
+  report: {
+    about: "what is kept of a person, for that person to read",
+    html: "a page (the default)",
+    language: "language of the page (default: that of the command line)",
+    one: "Give --html or --json, not both.",
+  },
   audit: {
     about: "who did what, when and why; and whether anybody tampered with it",
     list: "the entries of a user, oldest first",

@@ -25,6 +25,12 @@ export const MOVING_ZH: typeof MOVING_EN = {
   imported: (records, user, kinds) => `已为 ${user} 导入 ${records} 条记录（${kinds}）`,
   whose: "这种格式没有说明是谁的记忆，请加上 --user。",
   repeated: (user) => `${user} 已有这里的全部内容，没有写入`,
+  report: {
+    about: "保存了一个人的哪些内容，供本人阅读",
+    html: "网页（默认）",
+    language: "网页的语言（默认：命令行的语言）",
+    one: "--html 和 --json 只能给一个。",
+  },
   audit: {
     about: "谁在何时为何做了什么，以及有没有人动过手脚",
     list: "一个用户的审计条目，旧的在前",
