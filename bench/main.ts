@@ -9,6 +9,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
   },
   gateway: { file: "gateway-bench.ts", prints: "what the gateway adds to an upstream, and streams held at once" },
   storage: { file: "storage-bench.ts", prints: "commit, revision, load, sealing" },
+  sealing: { file: "sealing-bench.ts", prints: "what sealing adds to observe and recall" },
   search: { file: "search-bench.ts", prints: "the index alone: put, search, bytes" },
   "search-lab": { file: "search-lab.ts", prints: "retrieval quality of the index alone, with ablations" },
   dates: { file: "dates-score.ts", prints: "what is read in expressions of time" },
