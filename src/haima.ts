@@ -36,6 +36,7 @@ import { profile } from "./facade/profile.ts";
 import { get, type ListOptions, list, sessions, turns } from "./facade/read.ts";
 import { type RecallOptions, recall } from "./facade/recall.ts";
 import { type ModelReceipt, type ModelReceiptsOptions, modelReceipts } from "./facade/receipts.ts";
+import { relations } from "./facade/relations.ts";
 import { type RememberInput, remember, type WriteReceipt } from "./facade/remember.ts";
 import { restore } from "./facade/restore.ts";
 import { type RevisionInput, revise } from "./facade/revise.ts";
@@ -58,6 +59,7 @@ import type {
   ObserveReceipt,
   Owner,
   RecallResult,
+  Relation,
   ScopeInput,
   Session,
   Turn,
@@ -174,6 +176,8 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   get(scope: ScopeInput, id: string): Promise<Memory>;
   /** Memories by filter, newest first. */
   list(scope: ScopeInput, options?: ListOptions): Promise<readonly Memory[]>;
+  /** How memories stand to one another, the latest first. */
+  relations(scope: ScopeInput): Promise<readonly Relation[]>;
   /** The user's sessions, the last one first. */
   sessions(scope: ScopeInput): Promise<readonly Session[]>;
   /** The turns of a session in order. */
@@ -267,6 +271,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
     pin: async (scope, id, pinned) => await pin(open(), scope, id, pinned),
     get: async (scope, id) => await get(open(), scope, id),
     list: async (scope, options) => await list(open(), scope, options),
+    relations: async (scope) => await relations(open(), scope),
     sessions: async (scope) => await sessions(open(), scope),
     turns: async (scope, session) => await turns(open(), scope, session),
     note: async (scope, input) => await note(open(), scope, input),

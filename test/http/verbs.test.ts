@@ -85,6 +85,7 @@ describe("a talk over HTTP", () => {
         { text: "Prefers the window seat", kind: "preference" },
       ],
       ["GET /v1/users/{user}/memories", "/v1/users/ann/memories?limit=2&kinds=fact&kinds=preference"],
+      ["GET /v1/users/{user}/relations", "/v1/users/ann/relations"],
       ["GET /v1/users/{user}/memories/{id}", `/v1/users/ann/memories/${memory}`],
       ["PATCH /v1/users/{user}/memories/{id}", `/v1/users/ann/memories/${memory}`, { importance: 4 }],
       ["PUT /v1/users/{user}/memories/{id}/pin", `/v1/users/ann/memories/${memory}/pin`, {}],

@@ -10,6 +10,7 @@ import {
   noteSchema,
   observeReceiptSchema,
   polaritySchema,
+  relationSchema,
   roleSchema,
   sessionSchema,
   statePointSchema,
@@ -233,6 +234,7 @@ export const changes = z.object({
 });
 
 export const kind = kindSchema;
+export const relation = relationSchema;
 export const session = sessionSchema;
 export const episode = episodeSchema;
 export const user = userRecordSchema;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forgetInput, listQuery, missingInput, rememberInput, reviseInput, shortText } from "../inputs.ts";
-import { cursorOf, pageOf, pageQuery, readCursor } from "../paging.ts";
+import { cursorOf, pageAfter, pageOf, pageQuery, readCursor } from "../paging.ts";
 import * as results from "../results.ts";
 import { NOTHING, route, scopeOf } from "../route.ts";
 
@@ -35,6 +35,14 @@ export const MEMORY_ROUTES = [
       const next = last === undefined || items.length < limit ? null : cursorOf({ at: last.saidAt, id: last.id });
       return { items, next };
     },
+  }),
+  route("GET", "/v1/users/{user}/relations", {
+    verb: "relations",
+    summary: "How memories stand to one another, the latest first: what takes the place of what, what is alike.",
+    access: "read",
+    input: z.strictObject(pageQuery),
+    result: pageOf(results.relation),
+    run: async (call, page) => pageAfter(await call.haima.relations(scopeOf(call)), page, ({ at, id }) => ({ at, id })),
   }),
   route("GET", MEMORY, {
     verb: "get",
