@@ -1,15 +1,6 @@
 // Packs the build, installs the package into an empty folder as a user would, says how large it is, and runs each example on it.
 import { spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -24,9 +15,19 @@ try {
   );
   run("npx", ["--no-install", "haima", "--version"], folder);
   installForExamples();
-  const examples = readdirSync("examples").filter((name) => name.endsWith(".ts"));
+  // A file, or a folder with its main.ts, which runs in both languages.
+  const names = readdirSync("examples").filter((name) => !name.startsWith("."));
+  const examples = names.flatMap((name): (readonly string[])[] =>
+    name.endsWith(".ts")
+      ? [[name]]
+      : [
+          [`${name}/main.ts`, "--language", "zh"],
+          [`${name}/main.ts`, "--language", "en"],
+        ],
+  );
   if (examples.length === 0) throw new Error("There is no example to run.");
-  for (const name of examples) runExample(name);
+  for (const name of names) cpSync(join("examples", name), join(folder, name), { recursive: true });
+  for (const example of examples) runExample(example);
   console.log(`${examples.length} passed (examples on the installed package)`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -59,13 +60,12 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-function runExample(name: string): void {
-  copyFileSync(join("examples", name), join(folder, name));
-  const home = join(folder, "home", name);
+function runExample(example: readonly string[]): void {
+  const home = join(folder, "home", ...example);
   mkdirSync(home, { recursive: true });
   const tsx = join(process.cwd(), "node_modules", "tsx", "dist", "loader.mjs");
-  run(process.execPath, ["--import", tsx, name], folder, { HOME: home });
-  console.log(`ok ${name}`);
+  run(process.execPath, ["--import", tsx, ...example], folder, { HOME: home });
+  console.log(`ok ${example.join(" ")}`);
 }
 
 function run(

@@ -23,12 +23,18 @@ describe("the procedure that a turn asks for", () => {
     expect(chooseProcedure(ALL, { text })?.procedure.name).toBe(name);
   });
 
-  it.each(["今天天气不错", "我不退货了", "I don't want to return it", "I returned from a trip to Paris", "", "👍"])(
-    "of %s is none",
-    (text) => {
-      expect(chooseProcedure(ALL, { text })).toBeNull();
-    },
-  );
+  it.each([
+    "今天天气不错",
+    "上次换货的耳机到了吗",
+    "已经退货了",
+    "我不退货了",
+    "I don't want to return it",
+    "I returned from a trip to Paris",
+    "",
+    "👍",
+  ])("of %s is none", (text) => {
+    expect(chooseProcedure(ALL, { text })).toBeNull();
+  });
 
   it("may be told by an anchor or by a sentence like its examples", () => {
     const trigger = { anchors: ["budget.max"], examples: ["my parcel has not arrived"] };

@@ -1,7 +1,7 @@
 import { indexTerms } from "../language/terms.ts";
 import { likeness, readWording, type Wording } from "../search/index.ts";
 import type { ProcedureInput } from "./schema.ts";
-import { isConditional, isDenied, isPastOnly, isWished } from "./trigger-cues.ts";
+import { isBygone, isConditional, isDenied, isPastOnly, isWished } from "./trigger-cues.ts";
 
 /** Numbers by which a procedure is chosen. */
 export const CHOICE = {
@@ -178,7 +178,12 @@ function placesOf(word: string, turn: ReadTurn): readonly Place[] {
     const wished = isWished(before) ? CHOICE.wished : 0;
     const conditional = isConditional(before) ? CHOICE.conditional : 0;
     const isPast = base !== CHOICE.exact && isPastOnly(word, turn.text);
-    return { start, end, score: base + earlier + wished + conditional, isDenied: isDenied(before) || isPast };
+    return {
+      start,
+      end,
+      score: base + earlier + wished + conditional,
+      isDenied: isDenied(before) || isPast || isBygone(before, turn.text.slice(end)),
+    };
   });
 }
 

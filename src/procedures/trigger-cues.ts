@@ -29,6 +29,15 @@ export function isConditional(before: string): boolean {
   return CONDITIONAL.test(lastOf(before, SENTENCE_END));
 }
 
+const BYGONE_BEFORE =
+  /(?:上次|上回|上一次|之前|以前|先前|前几天|上周|上个月|昨天|刚才|已经)(?:(?!想|要|能|可以)[^，。,.]){0,8}$/u;
+const BYGONE_AFTER = /^(?:的|了|过|完)/u;
+
+/** True when a Chinese trigger tells of what was done before: 上次换货的耳机. */
+export function isBygone(before: string, after: string): boolean {
+  return BYGONE_AFTER.test(after) && BYGONE_BEFORE.test(lastOf(before, CLAUSE_END));
+}
+
 function lastOf(before: string, end: RegExp): string {
   return before.slice(-MAX_BEFORE).split(end).at(-1) ?? "";
 }
