@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
 import { type AuditEntry, type Owner, parseScope, type ScopeInput } from "../model/index.ts";
-import { type ChainHead, type ChainProblem, verifyChain } from "../privacy/index.ts";
+import { type ChainHead, type ChainProblem, subjectOf, verifyChain } from "../privacy/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
 
 /** An audit entry as callers see it. */
@@ -72,7 +72,7 @@ export async function verifyAudit(
   const heads = new Map(kept.data.map(({ tenant, user, head }) => [nameOf({ tenant, user }), head]));
   const checks: AuditCheck[] = [];
   const check = async (owner: Owner): Promise<void> => {
-    const head = heads.get(nameOf(owner)) ?? null;
+    const head = (await isErased(facade, owner)) ? null : (heads.get(nameOf(owner)) ?? null);
     const { tenant, user } = owner;
     checks.push({ tenant, user, ...(await verifyChain(facade.store, facade.vault, owner, head)) });
     heads.delete(nameOf(owner));
@@ -88,11 +88,26 @@ export async function verifyAudit(
   }
   // A user who was there once and is not now was taken away with all rows, unless erased.
   for (const { tenant, user, head } of kept.data) {
-    if (head !== null && heads.has(nameOf({ tenant, user }))) {
+    if (head !== null && heads.has(nameOf({ tenant, user })) && !(await isErased(facade, { tenant, user }))) {
       checks.push({ tenant, user, ok: false, links: 0, records: 0, problems: [goneProblem], head: null });
     }
   }
   return checks;
+}
+
+/** True when the user's key was destroyed by an erasure, and nobody began anew under that id. Its chain went with it. */
+async function isErased(facade: Facade, owner: Owner): Promise<boolean> {
+  const { vault } = facade;
+  // A key that cannot be opened was not destroyed.
+  if ((await vault.find(owner).catch(unopened)) !== null) return false;
+  if ((await vault.erasures.get(owner)) !== null) return true;
+  return (await vault.erasures.receipts(await subjectOf(owner, vault.signer))).length > 0;
+}
+
+function unopened(error: unknown): "unopened" {
+  if (HaimaError.isInstance(error) && (error.code === "key_missing" || error.code === "store_damaged"))
+    return "unopened";
+  throw error;
 }
 
 const goneProblem: ChainProblem = { problem: "other_past", record: null, id: null };

@@ -1,5 +1,7 @@
+import { HaimaError } from "../errors.ts";
 import type { Owner, Upkeep } from "../model/index.ts";
 import type { StoreCheck } from "../ports/index.ts";
+import type { LoadedRecords } from "../privacy/index.ts";
 import type { Facade } from "./context.ts";
 
 /** Writes a consistent copy of the data, never of keys, to a file that must not exist yet. */
@@ -11,7 +13,10 @@ export async function backup(facade: Facade, file: string): Promise<void> {
 export interface DoctorReport {
   readonly ok: boolean;
   readonly store: StoreCheck;
+  /** Users with records, but those who are being erased. */
   readonly users: number;
+  /** Users who are being erased: nobody opens their records any more, so they are not checked. */
+  readonly erasing: number;
   readonly turns: number;
   readonly memories: number;
   /** Records that cannot be read, by user; the others work. */
@@ -44,7 +49,7 @@ export interface UpkeepStatus {
 /** Owners read at a time. */
 const PAGE = 200;
 
-/** Checks the store, then opens every record of every user. Reads only. */
+/** Checks the store, then opens every record of every user who is not being erased. Reads only. */
 export async function doctor(facade: Facade): Promise<DoctorReport> {
   const store = await facade.store.check();
   const damaged: DoctorReport["damaged"][number][] = [];
@@ -53,7 +58,8 @@ export async function doctor(facade: Facade): Promise<DoctorReport> {
   let page = await facade.store.owners({ after: null, limit: PAGE });
   while (page.length > 0) {
     for (const owner of page) {
-      const loaded = await facade.records.load(owner, 0);
+      const loaded = await facade.records.load(owner, 0).catch(erasedMeanwhile);
+      if (loaded === null) continue;
       counts.users += 1;
       counts.turns += loaded.records.filter((record) => record.record === "turn").length;
       counts.memories += loaded.records.filter((record) => record.record === "memory").length;
@@ -69,10 +75,17 @@ export async function doctor(facade: Facade): Promise<DoctorReport> {
     ok: store.ok && damaged.length === 0,
     store,
     ...counts,
+    erasing: (await facade.vault.erasures.owners()).length,
     damaged,
     anchorTypes: facade.anchors.definitions.length,
     upkeep: statusOf(runs),
   };
+}
+
+/** Null for who is being erased, whenever that began. */
+function erasedMeanwhile(error: unknown): LoadedRecords | null {
+  if (HaimaError.isInstance(error) && error.code === "erased") return null;
+  throw error;
 }
 
 function statusOf(runs: readonly { readonly owner: Owner; readonly upkeep: Upkeep }[]): UpkeepStatus {

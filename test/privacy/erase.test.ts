@@ -106,6 +106,24 @@ describe("erasing a user", () => {
     expect(await haima.list({ user: "stay" })).toEqual(before);
   });
 
+  it("leaves the checks of the store and of the audit sound at each stage, with ends of chains that were kept before", async () => {
+    await using haima = await open();
+    for (const user of ["bye", "stay"]) await haima.observe({ user }, { text: "我住在青岛" });
+    const kept = await haima.audit.verify(null);
+    const { keyDueAt, rowsDueAt } = await haima.erase({ user: "bye" });
+    for (const [at, erasing] of [
+      [clock.now(), 1],
+      [keyDueAt, 1],
+      [rowsDueAt, 0],
+    ] as const) {
+      clock.set(at);
+      await haima.tendAll();
+      expect(await haima.doctor()).toMatchObject({ ok: true, users: 1, erasing, damaged: [] });
+      const checks = await haima.audit.verify(null, { kept });
+      expect(checks.filter(({ user, ok }) => !ok || (user === "bye" && erasing === 0))).toEqual([]);
+    }
+  });
+
   it("is called off while the key is there, and all is as before", async () => {
     await using haima = await open();
     await haima.observe({ user: "ann" }, { text: "我住在青岛" });

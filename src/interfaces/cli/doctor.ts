@@ -64,6 +64,7 @@ function print(
   output.line(words.doctor.versions(haima, node, sqlite, platform));
   if (found.store !== null) {
     output.line(words.doctor.counts(found.store.users, found.store.turns, found.store.memories));
+    if (found.store.erasing > 0) output.line(words.doctor.erasing(found.store.erasing));
     output.line(words.doctor.anchors(found.store.anchorTypes));
     printUpkeep(found.store, output);
   }

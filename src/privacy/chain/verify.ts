@@ -1,9 +1,10 @@
 import { HaimaError } from "../../errors.ts";
 import type { Head, Link, Owner, RecordType } from "../../model/index.ts";
-import type { KeyVault, RecordStore, StoredRow, UserKey } from "../../ports/index.ts";
+import type { KeyVault, RecordStore, StoredRow } from "../../ports/index.ts";
+import { isRemnant, keysOf, type RowKeys } from "../owner-keys.ts";
 import { unpackText } from "../packing.ts";
 import { readBody } from "../record-body.ts";
-import { open } from "../seal.ts";
+import { keyIdOf, open } from "../seal.ts";
 import { chainKey, contentHash, linkId, placeHash, tagOf } from "./digest.ts";
 
 /** The end of a chain, to be kept elsewhere: a store that was rolled back whole is found by it. */
@@ -159,35 +160,27 @@ async function openAll(
   owner: Owner,
 ): Promise<{ readonly rows: readonly OpenedRow[]; readonly closed: readonly StoredRow[] }> {
   const loaded = await store.load(owner, 0);
-  const current = loaded.rows.length === 0 ? null : await vault.find(owner);
+  const keys = await keysOf(vault, owner, loaded.rows);
   const rows: OpenedRow[] = [];
   const closed: StoredRow[] = [];
   for (const row of loaded.rows) {
-    const opened = current === null ? "closed" : await openRow(vault, owner, current, row);
-    if (opened === "closed") closed.push(row);
-    else if (opened !== "destroyed") rows.push(opened);
+    if (isRemnant(row, keys)) continue;
+    const opened = openRow(keys, owner, row);
+    if (opened === null) closed.push(row);
+    else rows.push(opened);
   }
   return { rows, closed };
 }
 
-async function openRow(
-  vault: KeyVault,
-  owner: Owner,
-  current: UserKey,
-  row: StoredRow,
-): Promise<OpenedRow | "closed" | "destroyed"> {
-  const { record, id, version, body } = row;
-  const place = { owner, record, id, version };
+function openRow(keys: RowKeys, owner: Owner, { record, id, version, body }: StoredRow): OpenedRow | null {
+  const key = keys.keys.get(keyIdOf(body, keys.current?.id ?? null) ?? "") ?? keys.current;
+  if (key === null) return null;
   try {
-    const text = unpackText(record, open(current, place, body));
-    return text === null ? "closed" : { record, id, version, text };
+    const text = unpackText(record, open(key, { owner, record, id, version }, body));
+    return text === null ? null : { record, id, version, text };
   } catch (error) {
-    if (!HaimaError.isInstance(error)) throw error;
-    const keyId = error.code === "key_missing" ? error.facts["keyId"] : null;
-    if (typeof keyId !== "string" || keyId === current.id) return "closed";
-    const former = await vault.find(owner, keyId);
-    if (former !== null) return await openRow(vault, owner, former, row);
-    return (await vault.wasDestroyed(keyId)) ? "destroyed" : "closed";
+    if (HaimaError.isInstance(error)) return null;
+    throw error;
   }
 }
 

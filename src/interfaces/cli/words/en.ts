@@ -260,6 +260,8 @@ export const EN = {
       `versions  haima ${haima}, node ${node}, SQLite ${sqlite}, ${platform}`,
     counts: (users: number, turns: number, memories: number) =>
       `content   ${users} users, ${turns} turns, ${memories} memories`,
+    erasing: (users: number) =>
+      `erasing   ${users} ${users === 1 ? "user" : "users"}, not checked; the rest is for haima tend`,
     anchors: (count: number) => `anchors   ${count} types`,
     upkeep: (archived: number, tended: number, last: string | null) =>
       last === null
