@@ -8,6 +8,10 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
     prints: "start, observe, recall by size and by other users, memory (needs npm run build)",
   },
   gateway: { file: "gateway-bench.ts", prints: "what the gateway adds to an upstream, and streams held at once" },
+  "http-fuzz": {
+    file: "http-fuzz.ts",
+    prints: "statuses, faults and crossings of requests made from the OpenAPI document",
+  },
   storage: { file: "storage-bench.ts", prints: "commit, revision, load, sealing" },
   sealing: { file: "sealing-bench.ts", prints: "what sealing adds to observe and recall" },
   search: { file: "search-bench.ts", prints: "the index alone: put, search, bytes" },

@@ -1,2 +1,8 @@
+import { PAGE_CSS, PAGE_HTML, PAGE_SCRIPT } from "./page.ts";
+
 /** The files of the API page, by path. */
-export const DOCS_FILES: Readonly<Record<string, { readonly type: string; readonly text: string }>> = {};
+export const DOCS_FILES: Readonly<Record<string, { readonly type: string; readonly text: string }>> = {
+  "/docs": { type: "text/html; charset=utf-8", text: PAGE_HTML },
+  "/docs/page.css": { type: "text/css; charset=utf-8", text: PAGE_CSS },
+  "/docs/page.js": { type: "text/javascript; charset=utf-8", text: PAGE_SCRIPT },
+};
