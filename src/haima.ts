@@ -1,63 +1,48 @@
 import type { Agent, AgentOptions } from "./agent/chat/index.ts";
-import { type ColdStart, type ColdStartQuestion, parseColdStart } from "./agent/cold-start/index.ts";
-import type { KeepPolicy } from "./distill/index.ts";
+import { parseAgentOptions } from "./agent/chat/options.ts";
+import type { ColdStartQuestion } from "./agent/cold-start/index.ts";
 import { HaimaError } from "./errors.ts";
-import { agent } from "./facade/agent.ts";
-import { type AnswerReceipt, answer } from "./facade/answer.ts";
-import { type AnticipateOptions, type Anticipation, anticipate } from "./facade/anticipate.ts";
-import { type ApiKeys, apiKeys } from "./facade/api-keys.ts";
-import { Archive } from "./facade/archive/archive.ts";
-import { type AskOptions, ask } from "./facade/ask.ts";
-import { AccessLog } from "./facade/background/access-log.ts";
-import { EmbeddingWork } from "./facade/background/embedding-work.ts";
-import { ModelWork, type ModelWorkSettings } from "./facade/background/model-work.ts";
-import { backup, type DoctorReport, doctor } from "./facade/backup.ts";
-import { type CalibrationReport, calibrate } from "./facade/calibrate.ts";
-import { type Changes, changes } from "./facade/changes.ts";
-import type { EmbedderSettings, Embedding, Facade, KnowledgeSettings } from "./facade/context.ts";
-import { EMBEDDER_DEFAULTS, QueryVectors } from "./facade/embedding.ts";
-import { type EpisodesOptions, episodes } from "./facade/episodes.ts";
-import { type ErasureOptions, parseErasure } from "./facade/erasure/times.ts";
-import { type Explanation, explain } from "./facade/explain.ts";
-import { explainMissing, type MissingExplanation, type MissingInput } from "./facade/explain-missing.ts";
-import { type FeedbackReceipt, feedback, type JudgedItem, type Judgement } from "./facade/feedback.ts";
-import { type ForgetReceipt, type ForgetTarget, forget } from "./facade/forget.ts";
-import { type Health, health } from "./facade/health.ts";
-import { history } from "./facade/history.ts";
-import { type IntentCluster, intents } from "./facade/intents.ts";
-import { type ItemsQuery, type ItemWrite, items, putItems, type StoredDataItem } from "./facade/items.ts";
+import type { AnswerReceipt } from "./facade/answer.ts";
+import type { AnticipateOptions, Anticipation } from "./facade/anticipate.ts";
+import type { ApiKeys } from "./facade/api-keys.ts";
+import type { AskOptions } from "./facade/ask.ts";
+import type { DoctorReport } from "./facade/backup.ts";
+import type { CalibrationReport } from "./facade/calibrate.ts";
+import type { Changes } from "./facade/changes.ts";
+import type { Facade } from "./facade/context.ts";
+import type { EpisodesOptions } from "./facade/episodes.ts";
+import type { Explanation } from "./facade/explain.ts";
+import type { MissingExplanation, MissingInput } from "./facade/explain-missing.ts";
+import type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
+import type { ForgetReceipt, ForgetTarget } from "./facade/forget.ts";
+import type { Health } from "./facade/health.ts";
+import type { IntentCluster } from "./facade/intents.ts";
+import type { ItemsQuery, ItemWrite, StoredDataItem } from "./facade/items.ts";
 import { type Knowledge, knowledge } from "./facade/knowledge.ts";
-import { observe } from "./facade/observe.ts";
-import { pin } from "./facade/pin.ts";
+import { lazy } from "./facade/lazy.ts";
+import type { HaimaParts } from "./facade/parts.ts";
 import { type PortabilityVerbs, portabilityVerbs } from "./facade/portability/verbs.ts";
 import { type PrivacyVerbs, privacyVerbs } from "./facade/privacy-verbs.ts";
-import { type Procedures, procedures, type ToolInputs } from "./facade/procedures.ts";
-import { profile } from "./facade/profile.ts";
-import { get, type ListOptions, list, sessions, turns } from "./facade/read.ts";
-import { type RecallOptions, recall } from "./facade/recall.ts";
-import { type ModelReceipt, type ModelReceiptsOptions, modelReceipts } from "./facade/receipts.ts";
-import { relations } from "./facade/relations.ts";
-import { type RememberInput, remember, type WriteReceipt } from "./facade/remember.ts";
-import { restore } from "./facade/restore.ts";
-import { type RevisionInput, revise } from "./facade/revise.ts";
-import { type NoteInput, note, resume } from "./facade/session.ts";
-import { type AgentState, state } from "./facade/state.ts";
-import { type Strategies, strategies } from "./facade/strategies.ts";
-import { type Exchange, type ExchangeInput, exchange } from "./facade/talk/exchange.ts";
-import { type ItemOutcome, type ObserveManyOptions, observeMany } from "./facade/talk/observe-many.ts";
-import { type TendOptions, type TendReceipt, tend } from "./facade/tend.ts";
-import { type TendAllOptions, type TendAllReceipt, tendAll } from "./facade/tend-all.ts";
-import { setUser, type UserInput } from "./facade/user.ts";
-import { Users } from "./facade/view/users.ts";
-import { type AliasTable, loadAliases } from "./language/aliases/index.ts";
-import type { AnchorRegistry } from "./language/anchors/index.ts";
-import { maskPii } from "./language/pii/index.ts";
+import { ProcedureTools } from "./facade/procedure-tools.ts";
+import type { Procedures, ToolInputs } from "./facade/procedures.ts";
+import type { ListOptions } from "./facade/read.ts";
+import type { RecallOptions } from "./facade/recall.ts";
+import type { ModelReceipt, ModelReceiptsOptions } from "./facade/receipts.ts";
+import type { RememberInput, WriteReceipt } from "./facade/remember.ts";
+import type { RevisionInput } from "./facade/revise.ts";
+import type { NoteInput } from "./facade/session.ts";
+import type { AgentState } from "./facade/state.ts";
+import type { Strategies } from "./facade/strategies.ts";
+import type { Exchange, ExchangeInput } from "./facade/talk/exchange.ts";
+import type { ItemOutcome, ObserveManyOptions } from "./facade/talk/observe-many.ts";
+import type { TendOptions, TendReceipt } from "./facade/tend.ts";
+import type { TendAllOptions, TendAllReceipt } from "./facade/tend-all.ts";
+import type { UserInput } from "./facade/user.ts";
 import type {
   Episode,
   Memory,
   Note,
   ObserveReceipt,
-  Owner,
   RecallResult,
   Relation,
   ScopeInput,
@@ -65,88 +50,18 @@ import type {
   Turn,
   UserRecord,
 } from "./model/index.ts";
-import { type LimitOptions, parseLimits, type TurnInput } from "./observe/index.ts";
-import type {
-  Clock,
-  EmbeddingModel,
-  HttpCaller,
-  IdSource,
-  KeyVault,
-  LanguageModel,
-  Logger,
-  Meter,
-  RecordStore,
-} from "./ports/index.ts";
-import {
-  type ConsentOptions,
-  createSealedRecords,
-  maskingEmbedder,
-  maskingModel,
-  type PiiPolicy,
-  type PrivacyOptions,
-  parseConsent,
-  parsePrivacy,
-  withChain,
-} from "./privacy/index.ts";
-import type { Profile, RankingName } from "./recall/index.ts";
-import { TEND_DEFAULTS, type TendSettings } from "./tend/index.ts";
-import { type ResumedSession, WINDOW_DEFAULTS } from "./working-memory/index.ts";
+import type { TurnInput } from "./observe/index.ts";
+import type { Profile } from "./recall/index.ts";
+import type { ResumedSession } from "./working-memory/index.ts";
 
 export type { ApiKey, ApiKeyInput, ApiKeys } from "./facade/api-keys.ts";
 export type { ItemWrite, StoredDataItem } from "./facade/items.ts";
 export type { Knowledge, KnowledgeItem } from "./facade/knowledge.ts";
+export type { HaimaParts } from "./facade/parts.ts";
 export type { ToolInputs } from "./facade/procedures.ts";
 export type { Exchange, OnFault } from "./facade/talk/exchange.ts";
 export type { SpokenMessage } from "./facade/talk/log.ts";
-export { verifyReceipt } from "./privacy/index.ts";
-
-/** What a composition root hands in. */
-export interface HaimaParts {
-  readonly store: RecordStore;
-  readonly vault: KeyVault;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly logger: Logger;
-  /** Counts what tells whether memory works. @default nobody asks */
-  readonly meter?: Meter;
-  readonly anchors: AnchorRegistry;
-  /** Names that mean the same thing. @default the built-in ones */
-  readonly aliases?: AliasTable;
-  /** IANA zone of users who have none of their own. */
-  readonly zone: string;
-  /** How new users are got to know. @default the default order of questions, no defaults by segment */
-  readonly coldStart?: ColdStart;
-  /** How upkeep works. @default TEND_DEFAULTS */
-  readonly tend?: TendSettings;
-  /** Score preset of recalls that name none. @default "measured" */
-  readonly ranking?: RankingName;
-  /** What the builder wants kept. @default all that the rules read */
-  readonly policy?: KeepPolicy;
-  /** What is done with personal data. @default masked in what a model is given */
-  readonly privacy?: PrivacyOptions;
-  /** What consent means. @default nothing is asked for; who withdraws is not remembered */
-  readonly consent?: ConsentOptions;
-  /** When the stages of an erasure are due. @default the key after 24 hours, the rows after 7 days */
-  readonly erasure?: ErasureOptions;
-  /** How shared knowledge is asked. @default no rules of reasoning beside those that are built in */
-  readonly knowledge?: KnowledgeSettings;
-  /** How much of a user is taken in. @default no limits */
-  readonly limits?: LimitOptions;
-  /** Words the replies of agents. @default none */
-  readonly model?: LanguageModel;
-  /** Has the model read turns as well. @default it does not */
-  readonly modelWork?: ModelWorkSettings;
-  /** Gives memories, turns and queries vectors. @default none: words alone */
-  readonly embedder?: EmbeddingModel;
-  /** How it is used. @default EMBEDDER_DEFAULTS */
-  readonly embedderSettings?: EmbedderSettings;
-  /** Calls the addresses of procedures' tools. @default such tools fail */
-  readonly http?: HttpCaller;
-  /** Tools that the procedures of every tenant may call. */
-  readonly tools?: ToolInputs;
-  /** Bytes of users' records kept in process, roughly. */
-  readonly cacheBytes: number;
-}
+export { verifyReceipt } from "./privacy/erasure/receipt.ts";
 
 /**
  * Memory for agents. Every verb takes a scope first (`{ user: "ann" }`), reads its own writes, and fails with a
@@ -196,12 +111,12 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   putItems(scope: ScopeInput, writes: readonly ItemWrite[]): Promise<void>;
   /** Documents and facts that all users of a tenant share. */
   readonly knowledge: Knowledge;
+  /** Learns which of several named strategies works, from feedback. */
+  readonly strategies: Strategies;
   /** What agents do step by step, and the tools that they call for it. */
   readonly procedures: Procedures;
   /** Keys with which programs come to the service; each opens one tenant. */
   readonly apiKeys: ApiKeys;
-  /** Learns which of several named strategies works, from feedback. */
-  readonly strategies: Strategies;
   /** What a language model made, or has yet to make, of turns, where it is to read them (`distill` of createHaima). */
   modelReceipts(scope: ScopeInput, options?: ModelReceiptsOptions): Promise<readonly ModelReceipt[]>;
   /** The standing summary of the user. */
@@ -237,7 +152,7 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   /** What changed for the user since a revision, by id; without one, only the revision to ask with next. */
   changes(scope: ScopeInput, since?: number): Promise<Changes>;
   /** A text with its personal data masked by the policy, as a model would be given it. */
-  mask(text: string): string;
+  mask(text: string): Promise<string>;
   /** Whether the store takes a write now, and which models work beside it. */
   health(): Promise<Health>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
@@ -250,157 +165,193 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
 
 /** Joins stages and ports into the facade. `createHaima` does it with the embedded adapters. */
 export function assembleHaima(parts: HaimaParts): Haima {
-  const facade = facadeOf(parts);
   let closed: Promise<void> | null = null;
-  const open = (): Facade => {
+  let isOpened = false;
+  const check = (): void => {
     if (closed !== null) throw new HaimaError("closed", "This Haima was closed. Create another one.");
-    return facade;
+  };
+  const facade = lazy(async () => {
+    isOpened = true;
+    return (await daily()).openFacade(parts);
+  });
+  const open = async (): Promise<Facade> => {
+    check();
+    return await facade();
+  };
+  const house: House = {
+    check,
+    open,
+    opener: async () => {
+      const known = await facade();
+      return () => {
+        check();
+        return known;
+      };
+    },
+    verb: (load) => {
+      const room = lazy(load);
+      return async (...args) => {
+        const [known, run] = await Promise.all([open(), room()]);
+        return await run(known, ...args);
+      };
+    },
   };
   const close = async (): Promise<void> => {
-    closed ??= closeFacade(facade, parts);
+    closed ??= closeAll(parts, async () => {
+      if (isOpened) await (await daily()).closeFacade(await facade());
+    });
     await closed;
   };
   return {
-    observe: async (scope, turn) => await observe(open(), scope, turn),
-    observeMany: async (scope, inputs, options) => await observeMany(open(), scope, inputs, options),
-    remember: async (scope, memory) => await remember(open(), scope, memory),
-    recall: async (scope, query, options) => await recall(open(), scope, query, options),
-    revise: async (scope, id, revision) => await revise(open(), scope, id, revision),
-    forget: async (scope, target) => await forget(open(), scope, target),
-    restore: async (scope, id) => await restore(open(), scope, id),
-    pin: async (scope, id, pinned) => await pin(open(), scope, id, pinned),
-    get: async (scope, id) => await get(open(), scope, id),
-    list: async (scope, options) => await list(open(), scope, options),
-    relations: async (scope) => await relations(open(), scope),
-    sessions: async (scope) => await sessions(open(), scope),
-    turns: async (scope, session) => await turns(open(), scope, session),
-    note: async (scope, input) => await note(open(), scope, input),
-    resume: async (scope, session) => await resume(open(), scope, session),
-    agent: (options) => agent(open, options),
-    items: async (scope, query) => await items(open(), scope, query),
-    putItems: async (scope, writes) => await putItems(open(), scope, writes),
-    exchange: async (scope, input) => await exchange(open, scope, input),
+    ...dailyVerbs(house),
+    ...furtherVerbs(house),
+    agent: (options) => agentOf(house, options),
     knowledge: knowledge(open),
-    procedures: procedures(open, parts.tools),
-    strategies: strategies(open),
-    apiKeys: apiKeys(open),
-    modelReceipts: async (scope, options) => await modelReceipts(open(), scope, options),
-    profile: async (scope) => await profile(open(), scope),
-    state: async (scope) => await state(open(), scope),
-    setUser: async (scope, user) => await setUser(open(), scope, user),
-    ask: async (scope, options) => await ask(open(), scope, options),
-    answer: async (scope, questionId, choice) => await answer(open(), scope, questionId, choice),
-    history: async (scope, query) => await history(open(), scope, query),
-    explain: explainWith(open),
-    feedback: async (scope, item, judgement) => await feedback(open(), scope, item, judgement),
-    calibrate: async (scope) => await calibrate(open(), scope),
-    tend: async (scope, options) => await tend(open(), scope, options),
-    intents: async (scope) => await intents(open(), scope),
-    episodes: async (scope, options) => await episodes(open(), scope, options),
-    anticipate: async (scope, options) => await anticipate(open(), scope, options),
-    tendAll: async (options) => await tendAll(open(), options),
+    procedures: proceduresOf(house, parts.tools),
+    apiKeys: apiKeysOf(house),
+    strategies: strategiesOf(house),
     ...portabilityVerbs(open),
     ...privacyVerbs(open),
-    changes: async (scope, since) => await changes(open(), scope, since),
-    mask: (text) => maskPii(text, open().privacy.masked),
-    health: async () => await health(open()),
-    backup: async (file) => await backup(open(), file),
-    doctor: async () => await doctor(open()),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
+async function closeAll({ store, vault }: HaimaParts, closeFacade: () => Promise<void>): Promise<void> {
+  try {
+    await closeFacade();
+  } finally {
+    await store.close();
+    await vault.close();
+  }
+}
+
+/**
+ * How verbs reach the facade. Rooms are loaded when they are first called: to read and compile them all takes several times as long as to
+ * open a store.
+ */
+interface House {
+  /** @throws HaimaError `closed`. */
+  check(): void;
+  /** @throws HaimaError `closed`. */
+  open(): Promise<Facade>;
+  /** Resolves, closed or not, to what gives the facade at each use, or refuses once it is closed. */
+  opener(): Promise<() => Facade>;
+  verb<Args extends readonly unknown[], Result>(
+    load: () => Promise<(facade: Facade, ...args: Args) => Promise<Result>>,
+  ): (...args: Args) => Promise<Result>;
+}
+
+const daily = lazy(async () => await import("./facade/daily.ts"));
+
+/** What turns are made of. */
+function dailyVerbs({ opener, verb }: House) {
+  return {
+    observe: verb(async () => (await daily()).observe),
+    observeMany: verb(async () => (await daily()).observeMany),
+    remember: verb(async () => (await daily()).remember),
+    recall: verb(async () => (await daily()).recall),
+    pin: verb(async () => (await daily()).pin),
+    get: verb(async () => (await daily()).get),
+    list: verb(async () => (await daily()).list),
+    sessions: verb(async () => (await daily()).sessions),
+    turns: verb(async () => (await daily()).turns),
+    note: verb(async () => (await daily()).note),
+    resume: verb(async () => (await daily()).resume),
+    items: verb(async () => (await daily()).items),
+    putItems: verb(async () => (await daily()).putItems),
+    profile: verb(async () => (await daily()).profile),
+    state: verb(async () => (await daily()).state),
+    setUser: verb(async () => (await daily()).setUser),
+    mask: verb(async () => (await daily()).mask),
+    // Does not even fail when it is closed: the chat goes on.
+    exchange: async (scope, input) => (await daily()).exchange(await opener(), scope, input),
+  } satisfies Partial<Haima>;
+}
+
+/** What is called now and then. */
+function furtherVerbs({ verb }: House) {
+  return {
+    revise: verb(async () => (await import("./facade/revise.ts")).revise),
+    forget: verb(async () => (await import("./facade/forget.ts")).forget),
+    restore: verb(async () => (await import("./facade/restore.ts")).restore),
+    modelReceipts: verb(async () => (await import("./facade/receipts.ts")).modelReceipts),
+    ask: verb(async () => (await import("./facade/ask.ts")).ask),
+    answer: verb(async () => (await import("./facade/answer.ts")).answer),
+    history: verb(async () => (await import("./facade/history.ts")).history),
+    explain: explainWith({ verb }),
+    feedback: verb(async () => (await import("./facade/feedback.ts")).feedback),
+    calibrate: verb(async () => (await import("./facade/calibrate.ts")).calibrate),
+    tend: verb(async () => (await import("./facade/tend.ts")).tend),
+    intents: verb(async () => (await import("./facade/intents.ts")).intents),
+    episodes: verb(async () => (await import("./facade/episodes.ts")).episodes),
+    anticipate: verb(async () => (await import("./facade/anticipate.ts")).anticipate),
+    tendAll: verb(async () => (await import("./facade/tend-all.ts")).tendAll),
+    relations: verb(async () => (await import("./facade/relations.ts")).relations),
+    changes: verb(async () => (await import("./facade/changes.ts")).changes),
+    health: verb(async () => (await import("./facade/health.ts")).health),
+    backup: verb(async () => (await import("./facade/backup.ts")).backup),
+    doctor: verb(async () => (await import("./facade/backup.ts")).doctor),
+  } satisfies Partial<Haima>;
+}
+
 /** One verb for both questions: why a memory is there, and why something did not come back. */
-function explainWith(open: () => Facade): Haima["explain"] {
+function explainWith({ verb }: Pick<House, "verb">): Haima["explain"] {
+  const present = verb(async () => (await import("./facade/explain.ts")).explain);
+  const missing = verb(async () => (await import("./facade/explain-missing.ts")).explainMissing);
   async function ask(scope: ScopeInput, missing: MissingInput): Promise<MissingExplanation>;
   async function ask(scope: ScopeInput, id: string): Promise<Explanation>;
   async function ask(scope: ScopeInput, asked: string | MissingInput): Promise<Explanation | MissingExplanation> {
-    return typeof asked === "string" ? await explain(open(), scope, asked) : await explainMissing(open(), scope, asked);
+    return typeof asked === "string" ? await present(scope, asked) : await missing(scope, asked);
   }
   return ask;
 }
 
-/** Stands in where the composition root hands in no caller. */
-const NO_HTTP: HttpCaller = {
-  call: () => Promise.reject(new HaimaError("tool_failed", "")),
-};
-
-/** Share of the cache that opened segments of archives may take beside it: the archive is looked at seldom. */
-const ARCHIVE_SHARE = 0.125;
-
-function facadeOf(parts: HaimaParts): Facade {
-  const { store, vault, clock, ids, logger, anchors, zone, cacheBytes } = parts;
-  const records = withChain(createSealedRecords({ store, vault, ids }), vault);
-  const consent = parseConsent(parts.consent);
-  const users = new Users({ records, clock, ids, logger, cacheBytes, consent, embedder: parts.embedder ?? null });
-  const { model = null, modelWork } = parts;
-  const privacy = parsePrivacy(parts.privacy);
-  const facade: Facade = {
-    store,
-    records,
-    vault,
-    erasure: parseErasure(parts.erasure),
-    consent,
-    users,
-    accesses: new AccessLog(),
-    archive: new Archive({ records, logger, cacheBytes: cacheBytes * ARCHIVE_SHARE }),
-    anchors,
-    aliases: parts.aliases ?? loadAliases(),
-    http: parts.http ?? NO_HTTP,
-    clock,
-    ids,
-    limits: parseLimits(parts.limits),
-    logger,
-    meter: parts.meter ?? null,
-    zone,
-    window: WINDOW_DEFAULTS,
-    coldStart: parts.coldStart ?? parseColdStart({}, anchors),
-    tend: parts.tend ?? TEND_DEFAULTS,
-    knowledge: parts.knowledge ?? { rules: [] },
-    ranking: parts.ranking ?? "measured",
-    policy: parts.policy ?? {},
-    privacy,
-    model,
-    modelWork:
-      model === null || modelWork === undefined
-        ? null
-        : new ModelWork(() => facade, maskingModel(model, privacy.masked), modelWork),
-    embedding: embeddingOf(parts, privacy, () => facade),
+function agentOf({ check, opener }: House, options?: AgentOptions): Agent {
+  check();
+  const settings = parseAgentOptions(options);
+  const agent = lazy(async () => (await import("./facade/agent.ts")).agent(await opener(), settings));
+  return {
+    async *chat(scope, input) {
+      yield* (await agent()).chat(scope, input);
+    },
+    reply: async (scope, input) => await (await agent()).reply(scope, input),
   };
-  return facade;
 }
 
-function embeddingOf(parts: HaimaParts, { masked }: PiiPolicy, facade: () => Facade): Embedding | null {
-  const { embedder, embedderSettings: settings = EMBEDDER_DEFAULTS } = parts;
-  if (embedder === undefined) return null;
-  const model = maskingEmbedder(embedder, masked);
-  const work = new EmbeddingWork(facade, model, settings.onChange);
-  return { ...settings, model, work, queries: new QueryVectors(model, settings.queryDeadlineMs) };
+function proceduresOf({ opener }: House, ofAll?: ToolInputs): Procedures {
+  const tools = new ProcedureTools(ofAll);
+  const procedures = lazy(async () => (await import("./facade/procedures.ts")).procedures(await opener(), tools));
+  return {
+    registerTools: (inputs, options) => tools.register(options?.tenant, inputs),
+    teach: async (definition, options) => await (await procedures()).teach(definition, options),
+    list: async (options) => await (await procedures()).list(options),
+    unteach: async (name, options) => await (await procedures()).unteach(name, options),
+    perform: async (scope, input) => await (await procedures()).perform(scope, input),
+    candidates: async (text, options) => await (await procedures()).candidates(text, options),
+    propose: async (options) => await (await procedures()).propose(options),
+    proposals: async (options) => await (await procedures()).proposals(options),
+    approve: async (id, options) => await (await procedures()).approve(id, options),
+    reject: async (id, options) => await (await procedures()).reject(id, options),
+  };
 }
 
-/** Recall counts that wait are written first; a store that refuses them is closed all the same, and the fault is told. */
-async function closeFacade(facade: Facade, parts: HaimaParts): Promise<void> {
-  await facade.modelWork?.close();
-  await facade.embedding?.work.close();
-  await facade.users.settle();
-  try {
-    for (const owner of facade.accesses.owners()) await writeAccesses(facade, owner);
-  } finally {
-    facade.users.clear();
-    await parts.store.close();
-    await parts.vault.close();
-  }
+function apiKeysOf({ opener }: House): ApiKeys {
+  const keys = lazy(async () => (await import("./facade/api-keys.ts")).apiKeys(await opener()));
+  return {
+    create: async (input) => await (await keys()).create(input),
+    list: async (options) => await (await keys()).list(options),
+    revoke: async (id, options) => await (await keys()).revoke(id, options),
+    verify: async (token) => await (await keys()).verify(token),
+  };
 }
 
-/** The counts of who is being erased go with the rest. */
-async function writeAccesses(facade: Facade, owner: Owner): Promise<void> {
-  try {
-    await facade.users.write(owner, (view) => ({
-      changes: facade.accesses.changesFor(owner, view),
-      answer: () => facade.accesses.written(owner),
-    }));
-  } catch (error) {
-    if (!HaimaError.isInstance(error) || error.code !== "erased") throw error;
-  }
+function strategiesOf({ opener }: House): Strategies {
+  const strategies = lazy(async () => (await import("./facade/strategies.ts")).strategies(await opener()));
+  return {
+    choose: async (decision, names, options) => await (await strategies()).choose(decision, names, options),
+    feedback: async (decision, id, reward, options) =>
+      await (await strategies()).feedback(decision, id, reward, options),
+    report: async (decision, options) => await (await strategies()).report(decision, options),
+  };
 }

@@ -166,16 +166,19 @@ export type {
   ModelUsage,
   RecordStore,
 } from "./ports/index.ts";
+export { verifyReceipt } from "./privacy/erasure/receipt.ts";
 export type {
   ChainHead,
   ChainProblem,
+  ConsentOptions,
   ExportedRecord,
   ExportHeader,
   ExportLine,
   PiiRule,
   PrivacyOptions,
+  ReceiptCheck,
+  ReceiptCheckOptions,
 } from "./privacy/index.ts";
-export { type ConsentOptions, type ReceiptCheck, type ReceiptCheckOptions, verifyReceipt } from "./privacy/index.ts";
 export type { Profile, ProfileDefault, ProfileEntry, RankingName } from "./recall/index.ts";
 export type { TendAction, TendOptionsInput } from "./tend/index.ts";
 export type { Digest, ResumedSession } from "./working-memory/index.ts";

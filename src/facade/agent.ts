@@ -1,7 +1,7 @@
 import {
   type Agent,
   type AgentMemory,
-  type AgentOptions,
+  type CheckedAgentOptions,
   createAgent,
   type SessionMode,
   type Talk,
@@ -22,7 +22,7 @@ import { state } from "./state.ts";
  *
  * @param open gives the facade, or refuses once the memory is closed.
  */
-export function agent(open: () => Facade, options: AgentOptions = {}): Agent {
+export function agent(open: () => Facade, options: CheckedAgentOptions): Agent {
   const { model, zone } = open();
   return createAgent({ memory: memoryOf(open), model, zone }, options);
 }

@@ -4,6 +4,7 @@ import type { KnowledgeRule } from "../knowledge/index.ts";
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Owner, Scope } from "../model/index.ts";
+import type { Limits } from "../observe/index.ts";
 import type {
   Clock,
   EmbeddingModel,
@@ -15,7 +16,6 @@ import type {
   Meter,
   RecordStore,
 } from "../ports/index.ts";
-import type { Limits } from "../observe/index.ts";
 import type { ConsentPolicy, PiiPolicy, SealedRecords } from "../privacy/index.ts";
 import type { RankingName } from "../recall/index.ts";
 import type { TendSettings } from "../tend/index.ts";

@@ -3,13 +3,7 @@ import { HaimaError } from "../errors.ts";
 import { splitIntoChunks } from "../language/chunks.ts";
 import type { Owner } from "../model/index.ts";
 import type { EmbeddingModel } from "../ports/index.ts";
-import type { EmbedderSettings, Facade } from "./context.ts";
-
-export const EMBEDDER_DEFAULTS = {
-  onChange: "refuse",
-  /** A person waits: with it recall stays below half a second. Servers near by answer in 20 to 200. */
-  queryDeadlineMs: 300,
-} as const satisfies EmbedderSettings;
+import type { Facade } from "./context.ts";
 
 /**
  * Lets a user be read and written by what uses vectors only when they are of the embedder in use, or may be replaced.

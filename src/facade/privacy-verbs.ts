@@ -24,32 +24,32 @@ export interface PrivacyVerbs {
 }
 
 /** The verbs; each room is loaded when it is asked for, since most processes never do. */
-export function privacyVerbs(open: () => Facade): PrivacyVerbs {
+export function privacyVerbs(open: () => Promise<Facade>): PrivacyVerbs {
   return {
     async consent(scope, input) {
-      const facade = open();
+      const facade = await open();
       return await (await import("./consent.ts")).consent(facade, scope, input);
     },
     async erase(scope, options) {
-      const facade = open();
+      const facade = await open();
       return await (await import("./erasure/erase.ts")).erase(facade, scope, options);
     },
     async cancelErase(scope) {
-      const facade = open();
+      const facade = await open();
       return await (await import("./erasure/erase.ts")).cancelErase(facade, scope);
     },
     async erasure(scope) {
-      const facade = open();
+      const facade = await open();
       return await (await import("./erasure/erase.ts")).erasure(facade, scope);
     },
     async erasures() {
-      const facade = open();
+      const facade = await open();
       return await (await import("./erasure/erase.ts")).erasures(facade);
     },
     async rotateKey(scope, options) {
-      const facade = open();
+      const facade = await open();
       return await (await import("./rotate-key.ts")).rotateKey(facade, scope, options);
     },
-    renewWrapping: async () => await open().vault.renewWrapping(),
+    renewWrapping: async () => await (await open()).vault.renewWrapping(),
   };
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
+import { knowledgeScope } from "../model/ids.ts";
 import type { Clock, HttpCaller, Logger } from "../ports/index.ts";
-import { type CallFailure, type Json, jsonSchema, type WantedCall } from "../procedures/index.ts";
+import type { CallFailure, WantedCall } from "../procedures/index.ts";
+import { type Json, jsonSchema } from "../procedures/schema.ts";
 import { callEndpoint, type Endpoint, endpointSchema, type HttpEndpoint, readEndpoint } from "./http-tools.ts";
 
 /** What a tool is told beside its arguments. */
@@ -60,8 +62,12 @@ export class ProcedureTools {
     this.#ofAll = toolsOf(ofAll);
   }
 
-  /** @throws HaimaError `invalid_input` for what is no tool; none is registered then. */
-  register(tenant: string, tools: ToolInputs): void {
+  /**
+   * @param of the tenant whose procedures call them. @default "default"
+   * @throws HaimaError `invalid_input` for what is no tool; none is registered then. `invalid_scope`.
+   */
+  register(of: string | undefined, tools: ToolInputs): void {
+    const { tenant } = knowledgeScope(of);
     const read = toolsOf(tools);
     for (const [name, tool] of read) this.#tools.set(keyOf(tenant, name), tool);
   }

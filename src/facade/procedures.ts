@@ -7,7 +7,7 @@ import { type Facade, ownerOf } from "./context.ts";
 import { readEndpoint } from "./http-tools.ts";
 import { type Performed, type PerformInput, perform } from "./perform.ts";
 import {
-  ProcedureTools,
+  type ProcedureTools,
   readEndpoints,
   type Tool,
   type ToolInputs,
@@ -98,8 +98,7 @@ export interface Procedures {
 }
 
 /** The verbs of procedures over a facade. @param ofAll tools of every tenant */
-export function procedures(open: () => Facade, ofAll?: ToolInputs): Procedures {
-  const tools = new ProcedureTools(ofAll);
+export function procedures(open: () => Facade, tools: ProcedureTools): Omit<Procedures, "registerTools"> {
   return {
     teach: async (definition, options) => await teach(open(), tools, definition, options),
     list: async (options = {}) => (await taught(open(), sharedBy(options))).map(({ taught }) => taught),
@@ -122,7 +121,6 @@ export function procedures(open: () => Facade, ofAll?: ToolInputs): Procedures {
       }));
     },
     unteach: async (name, options = {}) => await unteach(open(), name, sharedBy(options)),
-    registerTools: (inputs, options = {}) => tools.register(sharedBy(options).tenant, inputs),
     perform: async (scope, input) => {
       const facade = open();
       return await perform(facade, scope, input, {

@@ -2,21 +2,17 @@ import { join } from "node:path";
 import { z } from "zod";
 import { systemClock, systemIds } from "../adapters/ambient/index.ts";
 import { createHttpCaller } from "../adapters/http/index.ts";
-import { createMemoryStore, createMemoryVault } from "../adapters/in-memory/index.ts";
-import { openPostgresStore, openSqliteStore } from "../adapters/sql/index.ts";
-import { openFileVault } from "../adapters/vault/index.ts";
-import { type ColdStartOptions, parseColdStart } from "../agent/cold-start/index.ts";
-import { type KeepPolicy, parsePolicy } from "../distill/index.ts";
+import type { ColdStartOptions } from "../agent/cold-start/index.ts";
+import type { KeepPolicy } from "../distill/index.ts";
 import { HaimaError } from "../errors.ts";
-import { MODEL_WORK_DEFAULTS } from "../facade/background/model-work.ts";
-import { EMBEDDER_DEFAULTS } from "../facade/embedding.ts";
+import { EMBEDDER_DEFAULTS, MODEL_WORK_DEFAULTS } from "../facade/defaults.ts";
 import type { ErasureOptions } from "../facade/erasure/times.ts";
 import { toolsOf as checkTools } from "../facade/procedure-tools.ts";
 import { assembleHaima, type Haima, type HaimaParts, type ToolInputs } from "../haima.ts";
-import { type KnowledgeRule, parseRules } from "../knowledge/index.ts";
-import { loadAliases } from "../language/aliases/index.ts";
-import { type AnchorFile, loadAnchors } from "../language/anchors/index.ts";
+import type { KnowledgeRule } from "../knowledge/index.ts";
+import type { AnchorFile } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
+import type { LimitOptions } from "../observe/index.ts";
 import type {
   Clock,
   EmbeddingModel,
@@ -28,11 +24,11 @@ import type {
   Meter,
   RecordStore,
 } from "../ports/index.ts";
-import type { LimitOptions } from "../observe/index.ts";
 import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
-import { RANKING_NAMES, type RankingName } from "../recall/index.ts";
-import { resolveTendOptions, type TendOptionsInput } from "../tend/index.ts";
+import { RANKING_NAMES, type RankingName } from "../recall/ranking-names.ts";
+import type { TendOptionsInput } from "../tend/index.ts";
 import { dataFolder } from "./data-folder.ts";
+import type { RoomOptions } from "./settle-rooms.ts";
 
 export { dataFolder } from "./data-folder.ts";
 export {
@@ -112,19 +108,19 @@ export interface HaimaOptions {
    */
   readonly consent?: ConsentOptions;
   /**
-   * When the stages of an erasure are due. A wish to erase counts at once; upkeep (`tend`, `tendAll`) destroys the key and removes the rows, so run
-   * it at least as often as these times are long. @default the key after 24 hours, the rows after 7 days
-   */
-  readonly erasure?: ErasureOptions;
-  /** How shared knowledge is asked. */
-  readonly knowledge?: KnowledgeSetup;
-  /**
    * How much of a user is taken in within a day, by all processes together; more is refused with `over_limit`.
    *
    * @default no limits
    * @example { entriesPerDay: 5_000, bytesPerDay: 10_000_000, sameTextPerDay: 100, refuseNonsense: true }
    */
   readonly limits?: LimitOptions;
+  /**
+   * When the stages of an erasure are due. A wish to erase counts at once; upkeep (`tend`, `tendAll`) destroys the key and removes the rows, so run
+   * it at least as often as these times are long. @default the key after 24 hours, the rows after 7 days
+   */
+  readonly erasure?: ErasureOptions;
+  /** How shared knowledge is asked. */
+  readonly knowledge?: KnowledgeSetup;
   /** How strength fades and what leaves by itself: thresholds, caps, limits, or a preset. */
   readonly tend?: TendOptionsInput;
   /** How recall scores: `measured`, or a preset of published weights. @default "measured" */
@@ -191,9 +187,9 @@ const optionsSchema = z.strictObject({
     .optional(),
   coldStart: z.custom<ColdStartOptions>().optional(),
   privacy: z.custom<PrivacyOptions>().optional(),
-  limits: z.custom<LimitOptions>().optional(),
   tools: z.custom<ToolInputs>().optional(),
   knowledge: knowledgeSchema.optional(),
+  limits: z.custom<LimitOptions>().optional(),
   consent: z.custom<ConsentOptions>().optional(),
   erasure: z.custom<ErasureOptions>().optional(),
   keyService: z.custom<KeyService>().optional(),
@@ -246,18 +242,20 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
       cause: parsed.error,
     });
   }
-  const { clock = systemClock, ids = systemIds, logger = silent, anchors = [], cacheMb = CACHE_MB } = parsed.data;
-  const zone = parsed.data.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const registry = loadAnchors(anchors);
-  const coldStart = parseColdStart(parsed.data.coldStart ?? {}, registry);
-  const { tools } = parsed.data;
+  const { clock = systemClock, ids = systemIds, logger = silent, cacheMb = CACHE_MB, distill } = parsed.data;
+  const { anchors, aliases, coldStart, privacy, consent, limits, erasure, tend, knowledge, tools, keyService } =
+    parsed.data;
   if (tools !== undefined) checkTools(tools);
-  const reading = readingOf(parsed.data.model, parsed.data.distill);
-  const hasService = parsed.data.keyService !== undefined;
+  const rooms = await settled({
+    ...{ anchors, aliases, coldStart, privacy, consent, limits, erasure, tend },
+    rules: knowledge?.rules,
+    policy: distill?.policy,
+  });
+  const reading = readingOf(parsed.data.model, distill);
   const { store, vault } = await openPlace({
     folder: dataFolder(parsed.data.data),
-    masterKey: parsed.data.masterKey ?? (hasService ? undefined : process.env["HAIMA_MASTER_KEY"]),
-    keyService: parsed.data.keyService,
+    masterKey: parsed.data.masterKey ?? (keyService === undefined ? process.env["HAIMA_MASTER_KEY"] : undefined),
+    keyService,
     database: parsed.data.database,
   });
   return assembleHaima({
@@ -266,33 +264,32 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     clock,
     ids,
     logger,
-    anchors: registry,
-    aliases: loadAliases(parsed.data.aliases),
-    zone,
-    coldStart,
-    http: createHttpCaller(process.env),
-    ...(tools === undefined ? {} : { tools }),
     cacheBytes: cacheMb * MEGABYTE,
-    tend: resolveTendOptions(parsed.data.tend),
-    knowledge: { rules: parseRules(parsed.data.knowledge?.rules ?? []) },
+    http: createHttpCaller(process.env),
+    ...rooms,
+    ...(parsed.data.zone === undefined ? {} : { zone: parsed.data.zone }),
+    ...(tools === undefined ? {} : { tools }),
     ...(parsed.data.ranking === undefined ? {} : { ranking: parsed.data.ranking }),
     ...reading,
     ...(parsed.data.meter === undefined ? {} : { meter: parsed.data.meter }),
-    ...(parsed.data.consent === undefined ? {} : { consent: parsed.data.consent }),
-    ...(parsed.data.erasure === undefined ? {} : { erasure: parsed.data.erasure }),
-    ...(parsed.data.privacy === undefined ? {} : { privacy: parsed.data.privacy }),
-    ...(parsed.data.limits === undefined ? {} : { limits: parsed.data.limits }),
     ...(parsed.data.embedder === undefined ? {} : { embedder: parsed.data.embedder }),
     embedderSettings: { onChange: parsed.data.onEmbedderChange, queryDeadlineMs: parsed.data.embedQueryMs },
   });
+}
+
+/** The rooms are loaded for what only they can check; without it they have their defaults, and are loaded when they are first called. */
+async function settled(options: RoomOptions): Promise<Partial<HaimaParts>> {
+  if (Object.values(options).every((option) => option === undefined)) return {};
+  const { settleRooms } = await import("./settle-rooms.ts");
+  return settleRooms(options);
 }
 
 /** What the model is for. */
 function readingOf(
   model: LanguageModel | undefined,
   distill: z.infer<typeof distillSchema> = distillSchema.parse({}),
-): Pick<HaimaParts, "model" | "modelWork" | "policy"> {
-  const { callsPerTurn, policy, ...work } = distill;
+): Pick<HaimaParts, "model" | "modelWork"> {
+  const { callsPerTurn, attempts, deadlineMs } = distill;
   if (callsPerTurn > 0 && model === undefined) {
     throw new HaimaError(
       "invalid_input",
@@ -304,8 +301,7 @@ function readingOf(
   }
   return {
     ...(model === undefined ? {} : { model }),
-    ...(callsPerTurn === 0 ? {} : { modelWork: work }),
-    ...(policy === undefined ? {} : { policy: parsePolicy(policy) }),
+    ...(callsPerTurn === 0 ? {} : { modelWork: { attempts, deadlineMs } }),
   };
 }
 
@@ -322,13 +318,19 @@ async function openPlace({
   keyService,
   database,
 }: Place): Promise<{ store: RecordStore; vault: KeyVault }> {
-  if (folder === ":memory:" && database === undefined)
+  if (folder === ":memory:" && database === undefined) {
+    const { createMemoryStore, createMemoryVault } = await import("../adapters/in-memory/index.ts");
     return { store: createMemoryStore(), vault: createMemoryVault() };
+  }
   if (folder === ":memory:") {
     throw new HaimaError("invalid_input", "A database needs a data folder for its keys. Give `data` a folder.", {
       facts: { field: "data" },
     });
   }
+  const [{ openFileVault }, { openPostgresStore, openSqliteStore }] = await Promise.all([
+    import("../adapters/vault/index.ts"),
+    import("../adapters/sql/index.ts"),
+  ]);
   const vault = await openFileVault({
     folder: join(folder, "keys"),
     ...(masterKey === undefined ? {} : { masterKey }),

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { openSqliteStore } from "../adapters/sql/index.ts";
 import { HaimaError } from "../errors.ts";
 
 const DATA_FILE = "haima.db";
@@ -18,6 +17,7 @@ const KEEPS: ReadonlySet<string> = new Set(["keys", `${DATA_FILE}.id`]);
 export async function restoreBackup(file: string, folder: string): Promise<void> {
   if (!existsSync(file)) throw new HaimaError("not_found", `There is no backup at ${file}.`, { facts: { file } });
   await assertRestorable(folder);
+  const { openSqliteStore } = await import("../adapters/sql/index.ts");
   const store = await openSqliteStore({ file: join(folder, DATA_FILE), backup: file });
   await store.close();
 }

@@ -14,5 +14,5 @@ export { findIssues, ISSUE_DEFAULTS, withNotice } from "./learn/issue.ts";
 export { callsAlready, mineTemplates, TEMPLATE_DEFAULTS } from "./learn/template.ts";
 export { readText } from "./read-text.ts";
 export { type Runs, runsSchema } from "./run.ts";
-export { type Json, jsonSchema, type ProcedureInput } from "./schema.ts";
+export type { Json, ProcedureInput } from "./schema.ts";
 export type { Slot } from "./slot.ts";

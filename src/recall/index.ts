@@ -22,7 +22,7 @@ import { scoreTies, spread } from "./spread.ts";
 export { GATE_DEFAULTS } from "./gate.ts";
 export { joinArchive } from "./join-archive.ts";
 export { type Profile, type ProfileDefault, type ProfileEntry, summariseProfile } from "./profile.ts";
-export { RANKING_NAMES, type RankingName } from "./ranking.ts";
+export { RANKING_NAMES, type RankingName } from "./ranking-names.ts";
 export { type RecallSource, recordIdOf } from "./source.ts";
 export { isLive, statusAt } from "./status.ts";
 export { readVerification, verifyRequest, withoutItems } from "./verify.ts";

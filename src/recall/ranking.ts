@@ -1,9 +1,6 @@
 import { DECAY_DEFAULTS, type DecayOptions } from "../model/index.ts";
+import type { RankingName } from "./ranking-names.ts";
 import { SCORE_WEIGHTS, type ScoreWeights } from "./weights.ts";
-
-/** Names of the score presets. */
-export const RANKING_NAMES = ["measured", "companion", "recency", "importance", "hybrid"] as const;
-export type RankingName = (typeof RANKING_NAMES)[number];
 
 /** How scores are made. */
 export interface Ranking {

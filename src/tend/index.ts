@@ -15,7 +15,7 @@ export { isMerged, readMergedWording, wordingRequest } from "./consolidate/index
 export { describeRequest, readDescription } from "./episodes/index.ts";
 export { type DescribedIntent, describeIntent } from "./intents/index.ts";
 export { type Due, dueAt } from "./patterns/index.ts";
-export { resolveTendOptions, TEND_DEFAULTS, type TendOptionsInput, type TendSettings } from "./settings.ts";
+export type { TendOptionsInput, TendSettings } from "./settings.ts";
 export type { StepInput, StepPlan, TendAction, TendStep, TendView } from "./step.ts";
 
 /** The steps of upkeep in the order in which they run; each sees what the ones before it did. */

@@ -1,35 +1,13 @@
-import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import { detectLanguage } from "../../language/normalise/index.ts";
 import { readWish, type Wish } from "../../language/wishes/index.ts";
 import type { ObserveReceipt, RecallResult, ScopeInput } from "../../model/index.ts";
 import type { LanguageModel, ModelUsage } from "../../ports/index.ts";
 import { confirmForgetAll, type Granted, grantWish } from "./grant.ts";
+import type { CheckedAgentOptions } from "./options.ts";
 import { plainReply } from "./plain-reply.ts";
 import { buildPrompt } from "./prompt.ts";
 import type { AgentLanguage, AgentMemory, ChatEvent, ChatInput, ChatReply, Manner, Talk } from "./types.ts";
-
-/** Who an agent is; all optional. */
-export interface AgentOptions {
-  /** Who it is, such as "You are Mei, a patient maths tutor." @default a plain personal assistant */
-  readonly persona?: string;
-  /** How it speaks, such as "short sentences, no emoji". @default as the user does */
-  readonly style?: string;
-  /** Language of its own words; `auto` follows the user's turn. @default "auto" */
-  readonly language?: AgentLanguage | "auto";
-  /** Tokens of memory in the prompt, 0 and more. @default 800 */
-  readonly budgetTokens?: number;
-  /** What words the replies. @default the model of createHaima, else the built-in responder */
-  readonly model?: LanguageModel;
-}
-
-const optionsSchema = z.strictObject({
-  persona: z.string().min(1).optional(),
-  style: z.string().min(1).optional(),
-  language: z.enum(["zh", "en", "auto"]).default("auto"),
-  budgetTokens: z.int().min(0).default(800),
-  model: z.custom<LanguageModel>().optional(),
-});
 
 /** An agent that remembers whom it talks to. */
 export interface Agent {
@@ -46,26 +24,14 @@ interface AgentParts {
   readonly zone: string;
 }
 
-/**
- * Makes an agent over a memory. Without a model it answers through the built-in responder (`from: "built_in"`).
- *
- * @throws HaimaError `invalid_input` naming the option.
- */
-export function createAgent(parts: AgentParts, options: AgentOptions = {}): Agent {
-  const parsed = optionsSchema.safeParse(options);
-  if (!parsed.success) {
-    const field = parsed.error.issues[0]?.path.join(".") || "options";
-    throw new HaimaError("invalid_input", `The agent option ${field} is malformed.`, {
-      facts: { field },
-      cause: parsed.error,
-    });
-  }
-  const settings = { ...parsed.data, ...parts, model: parsed.data.model ?? parts.model };
+/** Makes an agent over a memory. Without a model it answers through the built-in responder (`from: "built_in"`). */
+export function createAgent(parts: AgentParts, options: CheckedAgentOptions): Agent {
+  const settings = { ...options, ...parts, model: options.model ?? parts.model };
   const chat = (scope: ScopeInput, input: ChatInput) => takeTurn(settings, scope, input);
   return { chat, reply: async (scope, input) => await whole(chat(scope, input)) };
 }
 
-type Settings = Omit<z.infer<typeof optionsSchema>, "model"> & AgentParts;
+type Settings = Omit<CheckedAgentOptions, "model"> & AgentParts;
 
 async function whole(events: AsyncIterable<ChatEvent>): Promise<ChatReply> {
   let reply: ChatReply | null = null;

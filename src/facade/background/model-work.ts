@@ -6,22 +6,10 @@ import { isMerged } from "../../tend/index.ts";
 import { linesToWord } from "../../working-memory/index.ts";
 import { auditChange } from "../audit.ts";
 import type { BackgroundWork, Facade } from "../context.ts";
+import type { ModelWorkSettings } from "../defaults.ts";
 import type { Decision } from "../view/users.ts";
 import type { UserView } from "../view/view.ts";
 import { type AskedJob, askFor, type ReadAnswer } from "./model-tasks.ts";
-
-/** How a model's work is done; all documented in `DistillOptions` of createHaima. */
-export interface ModelWorkSettings {
-  readonly attempts: number;
-  readonly deadlineMs: number;
-}
-
-export const MODEL_WORK_DEFAULTS = {
-  /** Tries before a job is given up: with the waits below some two hours, longer than most outages of a server. */
-  attempts: 10,
-  /** A call that takes longer is counted as failed. */
-  deadlineMs: 60_000,
-} as const satisfies ModelWorkSettings;
 
 /** First wait after a failed try, ms; it doubles with each. */
 const FIRST_WAIT_MS = 5_000;
@@ -128,8 +116,15 @@ export class ModelWork implements BackgroundWork {
   async #hold(owner: Owner, job: Job): Promise<boolean> {
     const { store, clock, ids } = this.#facade();
     // A digest: the name of a lease stays when its user is gone.
-    const digest = createHash("sha256").update(JSON.stringify([owner.tenant, owner.user, job.id])).digest("hex");
-    return await store.lease(`model ${digest}`, ids.next(clock.now()), clock.now(), this.#settings.deadlineMs + LEASE_SLACK_MS);
+    const digest = createHash("sha256")
+      .update(JSON.stringify([owner.tenant, owner.user, job.id]))
+      .digest("hex");
+    return await store.lease(
+      `model ${digest}`,
+      ids.next(clock.now()),
+      clock.now(),
+      this.#settings.deadlineMs + LEASE_SLACK_MS,
+    );
   }
 
   async #work(owner: Owner, job: Job): Promise<void> {

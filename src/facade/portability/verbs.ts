@@ -23,32 +23,32 @@ export interface PortabilityVerbs {
 }
 
 /** The verbs; each room is loaded when it is asked for, since few processes ever do. */
-export function portabilityVerbs(open: () => Facade): PortabilityVerbs {
+export function portabilityVerbs(open: () => Promise<Facade>): PortabilityVerbs {
   return {
     audit: {
       async list(scope) {
-        const facade = open();
+        const facade = await open();
         return await (await import("../audit-trail.ts")).listAudit(facade, scope);
       },
       async verify(scope, options) {
-        const facade = open();
+        const facade = await open();
         return await (await import("../audit-trail.ts")).verifyAudit(facade, scope, options);
       },
     },
     async *export(scope) {
-      const facade = open();
+      const facade = await open();
       yield* (await import("./export.ts")).exportUser(facade, scope);
     },
     async import(scope, lines) {
-      const facade = open();
+      const facade = await open();
       return await (await import("./import.ts")).importUser(facade, scope, lines);
     },
     async report(scope) {
-      const facade = open();
+      const facade = await open();
       return await (await import("./report.ts")).reportUser(facade, scope);
     },
     async reportPage(scope, language) {
-      const facade = open();
+      const facade = await open();
       const report = await (await import("./report.ts")).reportUser(facade, scope);
       return (await import("./report-page.ts")).reportPage(report, language);
     },

@@ -13,7 +13,7 @@ export function addResources(server: McpServer, { haima, scope }: McpPlace): voi
     { title: "Profile", description: "The standing summary of the user.", mimeType: "text/plain" },
     async ({ href }) => {
       const { text } = await haima.profile(scope);
-      return { contents: [{ uri: href, mimeType: "text/plain", text: haima.mask(text) }] };
+      return { contents: [{ uri: href, mimeType: "text/plain", text: await haima.mask(text) }] };
     },
   );
   const sessions = new ResourceTemplate("haima://sessions/{session}", {
@@ -30,7 +30,7 @@ export function addResources(server: McpServer, { haima, scope }: McpPlace): voi
       notes: Object.fromEntries(Object.entries(notes).map(([key, { value }]) => [key, value])),
       openTasks: openTasks.map(({ text }) => text),
     });
-    return { contents: [{ uri: href, mimeType: "application/json", text: haima.mask(text) }] };
+    return { contents: [{ uri: href, mimeType: "application/json", text: await haima.mask(text) }] };
   });
 }
 

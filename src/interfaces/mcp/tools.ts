@@ -54,7 +54,7 @@ function addProfile(server: McpServer, { haima, scope }: McpPlace): void {
     },
     async () =>
       await answer(async () => {
-        const text = haima.mask((await haima.profile(scope)).text);
+        const text = await haima.mask((await haima.profile(scope)).text);
         return { text, data: { profile: text } };
       }),
   );

@@ -1,0 +1,111 @@
+import { parseColdStart } from "../agent/cold-start/index.ts";
+import { HaimaError } from "../errors.ts";
+import { loadAliases } from "../language/aliases/index.ts";
+import { loadAnchors } from "../language/anchors/index.ts";
+import type { Owner } from "../model/index.ts";
+import { parseLimits } from "../observe/index.ts";
+import type { HttpCaller } from "../ports/index.ts";
+import {
+  createSealedRecords,
+  maskingEmbedder,
+  maskingModel,
+  type PiiPolicy,
+  parseConsent,
+  parsePrivacy,
+  withChain,
+} from "../privacy/index.ts";
+import { TEND_DEFAULTS } from "../tend/settings.ts";
+import { WINDOW_DEFAULTS } from "../working-memory/index.ts";
+import { Archive } from "./archive/archive.ts";
+import { AccessLog } from "./background/access-log.ts";
+import { EmbeddingWork } from "./background/embedding-work.ts";
+import { ModelWork } from "./background/model-work.ts";
+import type { Embedding, Facade } from "./context.ts";
+import { EMBEDDER_DEFAULTS } from "./defaults.ts";
+import { QueryVectors } from "./embedding.ts";
+import { parseErasure } from "./erasure/times.ts";
+import type { HaimaParts } from "./parts.ts";
+import { Users } from "./view/users.ts";
+
+/** Stands in where the composition root hands in no caller. */
+const NO_HTTP: HttpCaller = {
+  call: () => Promise.reject(new HaimaError("tool_failed", "")),
+};
+
+/** Share of the cache that opened segments of archives may take beside it: the archive is looked at seldom. */
+const ARCHIVE_SHARE = 0.125;
+
+/** What every verb works with, joined from the parts. */
+export function openFacade(parts: HaimaParts): Facade {
+  const { store, vault, clock, ids, logger, anchors = loadAnchors(), cacheBytes } = parts;
+  const records = withChain(createSealedRecords({ store, vault, ids }), vault);
+  const consent = parseConsent(parts.consent);
+  const users = new Users({ records, clock, ids, logger, cacheBytes, consent, embedder: parts.embedder ?? null });
+  const { model = null, modelWork } = parts;
+  const privacy = parsePrivacy(parts.privacy);
+  const facade: Facade = {
+    store,
+    records,
+    vault,
+    erasure: parseErasure(parts.erasure),
+    users,
+    consent,
+    limits: parseLimits(parts.limits),
+    accesses: new AccessLog(),
+    archive: new Archive({ records, logger, cacheBytes: cacheBytes * ARCHIVE_SHARE }),
+    anchors,
+    aliases: parts.aliases ?? loadAliases(),
+    http: parts.http ?? NO_HTTP,
+    clock,
+    ids,
+    logger,
+    meter: parts.meter ?? null,
+    zone: parts.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    window: WINDOW_DEFAULTS,
+    coldStart: parts.coldStart ?? parseColdStart({}, anchors),
+    tend: parts.tend ?? TEND_DEFAULTS,
+    knowledge: parts.knowledge ?? { rules: [] },
+    ranking: parts.ranking ?? "measured",
+    policy: parts.policy ?? {},
+    privacy,
+    model,
+    modelWork:
+      model === null || modelWork === undefined
+        ? null
+        : new ModelWork(() => facade, maskingModel(model, privacy.masked), modelWork),
+    embedding: embeddingOf(parts, privacy, () => facade),
+  };
+  return facade;
+}
+
+function embeddingOf(parts: HaimaParts, { masked }: PiiPolicy, facade: () => Facade): Embedding | null {
+  const { embedder, embedderSettings: settings = EMBEDDER_DEFAULTS } = parts;
+  if (embedder === undefined) return null;
+  const model = maskingEmbedder(embedder, masked);
+  const work = new EmbeddingWork(facade, model, settings.onChange);
+  return { ...settings, model, work, queries: new QueryVectors(model, settings.queryDeadlineMs) };
+}
+
+/** Waits for what is under way and writes the recall counts that wait; the views are let go of even when the store refuses them. */
+export async function closeFacade(facade: Facade): Promise<void> {
+  await facade.modelWork?.close();
+  await facade.embedding?.work.close();
+  await facade.users.settle();
+  try {
+    for (const owner of facade.accesses.owners()) await writeAccesses(facade, owner);
+  } finally {
+    facade.users.clear();
+  }
+}
+
+/** The counts of who is being erased go with the rest. */
+async function writeAccesses(facade: Facade, owner: Owner): Promise<void> {
+  try {
+    await facade.users.write(owner, (view) => ({
+      changes: facade.accesses.changesFor(owner, view),
+      answer: () => facade.accesses.written(owner),
+    }));
+  } catch (error) {
+    if (!HaimaError.isInstance(error) || error.code !== "erased") throw error;
+  }
+}

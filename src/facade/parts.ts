@@ -1,0 +1,72 @@
+import type { ColdStart } from "../agent/cold-start/index.ts";
+import type { KeepPolicy } from "../distill/index.ts";
+import type { AliasTable } from "../language/aliases/index.ts";
+import type { AnchorRegistry } from "../language/anchors/index.ts";
+import type { LimitOptions } from "../observe/index.ts";
+import type {
+  Clock,
+  EmbeddingModel,
+  HttpCaller,
+  IdSource,
+  KeyVault,
+  LanguageModel,
+  Logger,
+  Meter,
+  RecordStore,
+} from "../ports/index.ts";
+import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
+import type { RankingName } from "../recall/index.ts";
+import type { TendSettings } from "../tend/index.ts";
+import type { EmbedderSettings, KnowledgeSettings } from "./context.ts";
+import type { ModelWorkSettings } from "./defaults.ts";
+import type { ErasureOptions } from "./erasure/times.ts";
+import type { ToolInputs } from "./procedure-tools.ts";
+
+/** What a composition root hands in. */
+export interface HaimaParts {
+  readonly store: RecordStore;
+  readonly vault: KeyVault;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+  /** Counts what tells whether memory works. @default nobody asks */
+  readonly meter?: Meter;
+  /** Types of claims. @default the built-in ones */
+  readonly anchors?: AnchorRegistry;
+  /** Names that mean the same thing. @default the built-in ones */
+  readonly aliases?: AliasTable;
+  /** IANA zone of users who have none of their own. @default the system's, which is looked up with the first call: that alone takes 25 ms */
+  readonly zone?: string;
+  /** How new users are got to know. @default the default order of questions, no defaults by segment */
+  readonly coldStart?: ColdStart;
+  /** How upkeep works. @default TEND_DEFAULTS */
+  readonly tend?: TendSettings;
+  /** Score preset of recalls that name none. @default "measured" */
+  readonly ranking?: RankingName;
+  /** What the builder wants kept. @default all that the rules read */
+  readonly policy?: KeepPolicy;
+  /** What is done with personal data. @default masked in what a model is given */
+  readonly privacy?: PrivacyOptions;
+  /** What consent means. @default nothing is asked for; who withdraws is not remembered */
+  readonly consent?: ConsentOptions;
+  /** How much of a user is taken in. @default no limits */
+  readonly limits?: LimitOptions;
+  /** When the stages of an erasure are due. @default the key after 24 hours, the rows after 7 days */
+  readonly erasure?: ErasureOptions;
+  /** How shared knowledge is asked. @default no rules of reasoning beside those that are built in */
+  readonly knowledge?: KnowledgeSettings;
+  /** Words the replies of agents. @default none */
+  readonly model?: LanguageModel;
+  /** Has the model read turns as well. @default it does not */
+  readonly modelWork?: ModelWorkSettings;
+  /** Gives memories, turns and queries vectors. @default none: words alone */
+  readonly embedder?: EmbeddingModel;
+  /** How it is used. @default EMBEDDER_DEFAULTS */
+  readonly embedderSettings?: EmbedderSettings;
+  /** Calls the addresses of procedures' tools. @default such tools fail */
+  readonly http?: HttpCaller;
+  /** Tools that the procedures of every tenant may call. */
+  readonly tools?: ToolInputs;
+  /** Bytes of users' records kept in process, roughly. */
+  readonly cacheBytes: number;
+}
