@@ -43,6 +43,12 @@ describe("the agent without a model", () => {
     expect(reply.text).toContain("peanuts");
   });
 
+  it("tells a request once, and nothing of the liking that it hints at", async () => {
+    await using haima = await memoryHaima();
+    const { text } = await haima.agent().reply(USER, { text: "推荐点零食" });
+    expect(text.split("零食")).toHaveLength(2);
+  });
+
   it("takes both sides of the talk into the log, and comforts who feels low", async () => {
     await using haima = await memoryHaima();
     const agent = haima.agent();

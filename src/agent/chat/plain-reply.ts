@@ -57,10 +57,13 @@ function isCertain(item: RecallItem): boolean {
 function keptParts({ language, receipt }: PlainInput): readonly string[] {
   if (receipt === null) return [];
   const words = PLAIN_WORDS[language];
+  // A hint beside what was said ("推荐点零食" hints at a liking) is not told: it is not what the user said.
+  const said = receipt.effects.filter(({ status }) => status !== "pending");
+  const effects = said.length > 0 ? said : receipt.effects;
   const textsOf = (actions: readonly string[]) =>
-    [
-      ...new Set(receipt.effects.filter(({ action }) => actions.includes(action)).map(({ text }) => trimEnd(text))),
-    ].join(words.separator);
+    [...new Set(effects.filter(({ action }) => actions.includes(action)).map(({ text }) => trimEnd(text)))].join(
+      words.separator,
+    );
   const kept = textsOf(["stored", "merged", "raised"]);
   const replaced = textsOf(["superseded"]);
   return [...(kept === "" ? [] : [words.kept(kept)]), ...(replaced === "" ? [] : [words.replaced(replaced)])];

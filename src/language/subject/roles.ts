@@ -39,7 +39,7 @@ const ROLE_WORDS: Readonly<Record<string, { readonly zh: string; readonly en: st
     zh: "同事 实习生 搭档 队友 下属 徒弟 前同事",
     en: "colleague coworker co-worker colleagues coworkers teammate intern teammates",
   },
-  boss: { zh: "老板 上司 领导 主管 经理 组长 总监 师傅", en: "boss manager supervisor team-lead" },
+  boss: { zh: "老板 上司 领导 主管 经理 组长 总监 师傅 护士长", en: "boss manager supervisor team-lead" },
   client: { zh: "客户 甲方", en: "client customer customers clients" },
   assistant: { zh: "秘书 助理", en: "secretary" },
   teacher: {
