@@ -27,6 +27,11 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
   contradiction: { file: "contradiction-score.ts", prints: "contradictions that the rules see in talks and profiles" },
   decay: { file: "decay-curves.ts", prints: "forgetting curves by importance, and what upkeep of a large user costs" },
   pii: { file: "pii-score.ts", prints: "personal data found in labelled texts, by type" },
+  tau2: { file: "tau2-score.ts", prints: "the right procedure chosen for the wishes of tau2-bench's retail customers" },
+  strategies: {
+    file: "strategies-simulation.ts",
+    prints: "regret of the choice learner against a fixed and an epsilon-greedy one",
+  },
   paraphrase: { file: "paraphrase-export.ts", prints: "the paraphrase set as a corpus and queries for haima rank" },
 };
 

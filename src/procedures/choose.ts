@@ -5,10 +5,12 @@ import { isBygone, isConditional, isDenied, isPastOnly, isWished } from "./trigg
 
 /** Numbers by which a procedure is chosen. */
 export const CHOICE = {
-  /** A trigger that stands in the turn as it is written. */
+  /** A trigger that stands in the turn as it is written, or all its words near one another ("change my address"). */
   exact: 1,
-  /** All words of a trigger in one sentence, in other forms or apart ("track my order"). */
+  /** All words of a trigger in one sentence, in other forms or far apart. */
   words: 0.9,
+  /** Characters between the first and the last word of a trigger that count as near: half a sentence. */
+  near: 60,
   /** An anchor that the turn states. */
   anchor: 0.8,
   /** What the turn does (it complains): many turns do, so it only just suffices. */
@@ -27,6 +29,8 @@ export const CHOICE = {
 export interface Choice {
   readonly procedure: ProcedureInput;
   readonly score: number;
+  /** True when a trigger stands in the turn as it is written. */
+  readonly isWritten: boolean;
 }
 
 /** What a turn says, for choosing. */
@@ -57,6 +61,9 @@ interface Match {
   readonly score: number;
   readonly start: number;
   readonly end: number;
+  readonly isWritten: boolean;
+  /** Characters of the trigger's words. */
+  readonly says: number;
 }
 
 /** Longest text that is compared with triggers, in characters. */
@@ -92,7 +99,9 @@ export function rankProcedures(
     const told = own.filter((match) => !matches.some((other) => covers(other, match)));
     const least = trigger.threshold ?? threshold;
     const score = scoreOf({ trigger, told, signs, turn });
-    return score >= (isDenying ? Math.max(least, CHOICE.anchor) : least) && score > 0 ? [{ procedure, score }] : [];
+    return score >= (isDenying ? Math.max(least, CHOICE.anchor) : least) && score > 0
+      ? [{ procedure, score, isWritten: told.some((match) => match.isWritten) }]
+      : [];
   });
   return ranked.toSorted((a, b) => b.score - a.score);
 }
@@ -163,6 +172,8 @@ function matchesOf(
 }
 
 interface Place {
+  readonly isWritten: boolean;
+  readonly says: number;
   readonly start: number;
   readonly end: number;
   readonly score: number;
@@ -171,16 +182,19 @@ interface Place {
 
 function placesOf(word: string, turn: ReadTurn): readonly Place[] {
   const exact = startsOf(word, turn.text).map((start) => ({ start, end: start + word.length, base: CHOICE.exact }));
-  const places = exact.length > 0 ? exact : apart(word, turn);
+  const isWritten = exact.length > 0;
+  const places = isWritten ? exact : apart(word, turn);
   return places.map(({ start, end, base }) => {
     const before = turn.text.slice(0, start);
     const earlier = CHOICE.earlier * (1 - start / Math.max(1, turn.text.length));
     const wished = isWished(before) ? CHOICE.wished : 0;
     const conditional = isConditional(before) ? CHOICE.conditional : 0;
-    const isPast = base !== CHOICE.exact && isPastOnly(word, turn.text);
+    const isPast = !isWritten && isPastOnly(word, turn.text);
     return {
       start,
       end,
+      isWritten,
+      says: word.length,
       score: base + earlier + wished + conditional,
       isDenied: isDenied(before) || isPast || isBygone(before, turn.text.slice(end)),
     };
@@ -204,13 +218,32 @@ function apart(word: string, { sentences }: ReadTurn): readonly { start: number;
   return sentences
     .filter(({ terms }) => own.every((term) => terms.has(term)))
     .map(({ start, text }) => {
-      const places = own.map((term) => text.indexOf(term.slice(0, 4))).filter((at) => at >= 0);
-      const [first, last] = places.length === 0 ? [0, 0] : [Math.min(...places), Math.max(...places)];
-      return { start: start + first, end: start + last, base: CHOICE.words };
+      const [first, last] = tightest(own, text);
+      const base = last - first <= CHOICE.near && own.length > 1 ? CHOICE.exact : CHOICE.words;
+      return { start: start + first, end: start + last, base };
     });
 }
 
-/** True when one match lies within another's that says more: 订单 within 取消订单. */
+/** The shortest stretch of a sentence that holds a word of each term: from where the first begins to where the last does. */
+function tightest(terms: readonly string[], sentence: string): readonly [number, number] {
+  const [firsts = [0], ...others] = terms.map((term) => startsOfStem(term.slice(0, 4), sentence));
+  const windows = firsts.map((at): readonly [number, number] => {
+    const near = others.map((places) => places.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0] ?? at);
+    return [Math.min(at, ...near), Math.max(at, ...near)];
+  });
+  return windows.toSorted((a, b) => a[1] - a[0] - (b[1] - b[0]))[0] ?? [0, 0];
+}
+
+function startsOfStem(stem: string, text: string): readonly number[] {
+  const starts: number[] = [];
+  for (let at = text.indexOf(stem); at >= 0 && stem !== ""; at = text.indexOf(stem, at + 1)) {
+    const isWhole = !/^[a-z]/u.test(stem) || !/[a-z]/u.test(text[at - 1] ?? "");
+    if (isWhole) starts.push(at);
+  }
+  return starts.length === 0 ? [0] : starts;
+}
+
+/** True when one match lies within another's that says more: 订单 within 取消订单, "change address" within "change my default address". */
 function covers(other: Match, one: Match): boolean {
-  return other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start;
+  return other.start <= one.start && other.end >= one.end && other.says > one.says;
 }

@@ -121,9 +121,9 @@ function answer(below: Runs, run: Run, hearing: Hearing): Talk {
   }
   const others = procedures.filter((other) => ![...below, run].some((open) => open.procedure.name === other.name));
   const program = compile(run.procedure);
-  const isOther = below.length + 1 < MAX_OPEN && chosenIn({ ...hearing, procedures: others })?.score;
+  const other = below.length + 1 >= MAX_OPEN ? null : chosenIn({ ...hearing, procedures: others });
   // Only a trigger that stands in the turn as it is written comes in between: an answer may sound like anything.
-  if (typeof isOther === "number" && isOther >= 1 && !answersTyped(heard, program, around)) {
+  if (other?.isWritten === true && !answersTyped(heard, program, around)) {
     return start([...below, heard], { ...hearing, procedures: others });
   }
   if (readsAs("hold", around.text)) return putAside(below, heard, around);
