@@ -105,8 +105,8 @@ function operationsOf(document: Schema): readonly Operation[] {
 }
 
 /** Requests over every operation of a document. @param users ids that paths name mostly */
-export function requestsOf(document: Schema, users: readonly string[]): fc.Arbitrary<FuzzRequest> {
-  return fc.oneof(...operationsOf(document).map((operation) => requestOf(operation, users)));
+export function requestsOf(document: unknown, users: readonly string[]): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(...operationsOf(asSchema(document)).map((operation) => requestOf(operation, users)));
 }
 
 function requestOf({ method, path, parameters, body }: Operation, users: readonly string[]): fc.Arbitrary<FuzzRequest> {

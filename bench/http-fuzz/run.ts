@@ -31,7 +31,7 @@ export async function runFuzz(
   }
   await haima.knowledge.learn({ title: CANARY, text: `${CANARY} is a stone.` }, { tenant: "other" });
   const { token } = await haima.apiKeys.create({ tenant: "fuzz", role: "admin" });
-  const document: Record<string, unknown> = await (await fetch(`${url}/openapi.json`)).json();
+  const document: unknown = await (await fetch(`${url}/openapi.json`)).json();
   const statuses: Record<string, number> = {};
   const faults: FuzzFound["faults"][number][] = [];
   let crossings = 0;

@@ -122,6 +122,8 @@ describe("a talk over HTTP", () => {
       ["POST /v1/users/{user}/key-rotation", "/v1/users/ann/key-rotation"],
       ["GET /v1/users/{user}/erasure", "/v1/users/ann/erasure"],
       ["GET /v1/erasures", "/v1/erasures"],
+      ["GET /v1/users/{user}/report", "/v1/users/ann/report"],
+      ["GET /v1/users/{user}/report/page", "/v1/users/ann/report/page?language=zh"],
       ["PUT /v1/users/{user}/consent", "/v1/users/ann/consent", { version: 2, granted: true }],
       ["POST /v1/proposals/search", "/v1/proposals/search"],
       ["GET /v1/proposals", "/v1/proposals"],

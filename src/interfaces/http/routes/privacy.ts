@@ -30,6 +30,22 @@ export const PRIVACY_ROUTES = [
     type: "application/x-ndjson",
     run: async (call) => await jsonLines(call.haima.export(scopeOf(call))),
   }),
+  route("GET", "/v1/users/{user}/report", {
+    verb: "report",
+    summary: "What is kept of the user, since when, from where and who sees it.",
+    access: "admin",
+    input: NOTHING,
+    result: z.record(z.string(), z.unknown()),
+    run: async (call) => await call.haima.report(scopeOf(call)),
+  }),
+  route("GET", "/v1/users/{user}/report/page", {
+    verb: "reportPage",
+    summary: "The same as one HTML page for the person to read.",
+    access: "admin",
+    input: z.strictObject({ language: z.enum(["zh", "en"]).default("en") }),
+    result: z.object({ html: z.string() }),
+    run: async (call, { language }) => ({ html: await call.haima.reportPage(scopeOf(call), language) }),
+  }),
   route("POST", "/v1/users/{user}/import", {
     verb: "import",
     summary: "Take in the lines of an export, all or nothing, for a user of whom nothing is stored.",
