@@ -77,3 +77,19 @@ async function addressIn(child: ChildProcess): Promise<string> {
 async function exitOf(child: ChildProcess): Promise<number | null> {
   return await new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 }
+
+/** One call of the service as another client makes it. */
+export async function callService(
+  { url, token }: Service,
+  method: string,
+  path: string,
+  body?: unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect.
+): Promise<any> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return await response.json();
+}

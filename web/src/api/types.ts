@@ -24,6 +24,11 @@ export interface Page<T> {
   readonly next: string | null;
 }
 
+/** A list that comes whole. */
+export interface Listed<T> {
+  readonly items: readonly T[];
+}
+
 export interface ChatReply {
   readonly text: string;
   readonly from: "model" | "built_in" | "memory";
@@ -120,6 +125,8 @@ export interface KnowItem {
   readonly type: "passage" | "fact" | "conclusion";
   readonly text: string;
   readonly confidence: number;
+  /** Of a passage: its document and the headings above it. */
+  readonly titles?: readonly string[];
 }
 
 export interface KnowResult {
@@ -142,10 +149,17 @@ export interface Performed {
 }
 
 export interface AuditEntry {
+  readonly id: string;
   readonly at: number;
   readonly agent: string | null;
   readonly action: string;
   readonly subjects: readonly string[];
   readonly reason: string | null;
   readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface AuditCheck {
+  readonly ok: boolean;
+  readonly links: number;
+  readonly records: number;
 }

@@ -40,17 +40,18 @@ export function userApi(user: string) {
     explanation: (id: string, signal: AbortSignal) =>
       call<types.Explanation>("GET", `${memory(id)}/explanation`, { signal }),
     history: (query: string, signal: AbortSignal) =>
-      call<{ readonly items: readonly types.Memory[] }>("GET", `${base}/history`, { query: { query }, signal }),
+      call<types.Listed<types.Memory>>("GET", `${base}/history`, { query: { query }, signal }),
     relations: (signal: AbortSignal) =>
-      call<{ readonly items: readonly types.Relation[] }>("GET", `${base}/relations`, { signal }),
+      call<types.Page<types.Relation>>("GET", `${base}/relations`, { query: { limit: 1_000 }, signal }),
     profile: (signal: AbortSignal) => call<types.Profile>("GET", `${base}/profile`, { signal }),
     state: (signal: AbortSignal) => call<types.AgentState>("GET", `${base}/state`, { signal }),
-    wishes: (signal: AbortSignal) =>
-      call<{ readonly items: readonly types.Wish[] }>("GET", `${base}/intents`, { signal }),
+    wishes: (signal: AbortSignal) => call<types.Listed<types.Wish>>("GET", `${base}/intents`, { signal }),
     anticipations: (signal: AbortSignal) =>
-      call<{ readonly items: readonly types.Anticipation[] }>("GET", `${base}/anticipations`, { signal }),
+      call<types.Listed<types.Anticipation>>("GET", `${base}/anticipations`, { signal }),
     perform: (text: string, session: string) =>
       call<types.Performed>("POST", `${base}/perform`, { body: { text, session } }),
+    auditCheck: (signal: AbortSignal) =>
+      call<types.Listed<types.AuditCheck>>("GET", `${base}/audit/verification`, { signal }),
     audit: (signal: AbortSignal) =>
       call<types.Page<types.AuditEntry>>("GET", `${base}/audit`, { query: { limit: 200 }, signal }),
   };

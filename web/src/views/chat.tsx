@@ -4,6 +4,7 @@ import type { ChatReply } from "../api/types.ts";
 import { ChatInput } from "../parts/chat-input.tsx";
 import { Empty, Fault } from "../parts/state-of-load.tsx";
 import { KeptEffects, UsedMemory } from "../parts/used-memory.tsx";
+import { useLoad } from "../state/load.ts";
 import { words } from "../state/look.ts";
 import { freshSession, sessionOf } from "../state/talk.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -17,8 +18,9 @@ interface Exchange {
 
 /** A talk with the agent; beside each reply stands the memory that it used, and why. */
 export function ChatView({ api, user }: ViewProps) {
-  const { chat } = words();
   const [session, setSession] = useState(() => sessionOf(user));
+  // What is said from here on is shown as exchanges; what was said before the page was loaded, as plain lines.
+  const [startedIn, setStartedIn] = useState(session);
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,13 +36,16 @@ export function ChatView({ api, user }: ViewProps) {
     setExchanges((before) => [...before.slice(0, -1), { said, ...outcome }]);
   };
   const startFresh = () => {
-    setSession(freshSession(user));
+    const fresh = freshSession(user);
+    setSession(fresh);
+    setStartedIn(fresh);
     setExchanges([]);
   };
   return (
     <section class="chat">
       <div class="talk" role="log" aria-live="polite">
-        {exchanges.length === 0 ? <Empty>{chat.empty}</Empty> : null}
+        <EarlierTurns api={api} session={startedIn} />
+        {exchanges.length === 0 ? <Opening onSay={(text) => void say(text)} /> : null}
         {exchanges.map((exchange, index) => (
           <ExchangeRow key={`${session}:${index}`} {...exchange} />
         ))}
@@ -48,6 +53,44 @@ export function ChatView({ api, user }: ViewProps) {
       </div>
       <ChatInput isBusy={isBusy} onSay={(text) => void say(text)} onFresh={startFresh} />
     </section>
+  );
+}
+
+/** Something to begin with. */
+function Opening({ onSay }: { readonly onSay: (text: string) => void }) {
+  const { chat } = words();
+  return (
+    <>
+      <Empty>{chat.empty}</Empty>
+      <p class="samples">
+        {chat.samples.map((sample) => (
+          <button key={sample} type="button" onClick={() => onSay(sample)}>
+            {sample}
+          </button>
+        ))}
+      </p>
+    </>
+  );
+}
+
+interface EarlierTurnsProps {
+  readonly api: ViewProps["api"];
+  readonly session: string;
+}
+
+/** What was said in the session before this page was loaded. */
+function EarlierTurns({ api, session }: EarlierTurnsProps) {
+  const { chat } = words();
+  const { data } = useLoad((signal) => api.turns(session, signal), [session]);
+  if (data === null || data.items.length === 0) return null;
+  return (
+    <ol class="turns earlier" aria-label={chat.earlier}>
+      {data.items.map(({ id, role, text }) => (
+        <li key={id}>
+          <p class={`line ${role === "user" ? "mine" : "theirs"}`}>{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

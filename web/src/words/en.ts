@@ -55,7 +55,8 @@ export const EN = {
   verdicts: { sure: "sure", unsure: "not sure", none: "nothing known" },
   chat: {
     empty: "Say something. What is remembered for the reply, and why, is shown beside it.",
-    tryOne: "Try",
+    samples: ["What do you know about me?", "What should I eat tonight?", "Where do I live now?"],
+    earlier: "Earlier in this talk",
     say: "Your line",
     hint: "Enter sends, Shift+Enter starts a new line.",
     send: "Send",
@@ -247,6 +248,9 @@ export const EN = {
     agent: "by",
     counts: "how much",
     subjects: "records",
+    whole: (links: number, records: number) =>
+      `Nothing was changed since: ${links} commits and ${records} records checked.`,
+    broken: "Something was changed beside Haima. haima audit verify names it.",
   },
 };
 

@@ -53,7 +53,8 @@ export const ZH: Words = {
   verdicts: { sure: "确定", unsure: "不太确定", none: "没有相关记忆" },
   chat: {
     empty: "说点什么吧。回复用到了哪些记忆、为什么，都显示在旁边。",
-    tryOne: "试试",
+    samples: ["你记得我什么？", "下午茶吃点什么好？", "我现在住在哪里？"],
+    earlier: "这次对话里较早的内容",
     say: "您要说的话",
     hint: "回车发送，Shift+回车换行。",
     send: "发送",
@@ -235,5 +236,14 @@ export const ZH: Words = {
     performButton: "执行",
     noReply: "没有流程接这句话。",
   },
-  audit: { none: "还没有任何操作。", when: "时间", action: "操作", agent: "执行者", counts: "数量", subjects: "记录" },
+  audit: {
+    none: "还没有任何操作。",
+    when: "时间",
+    action: "操作",
+    agent: "执行者",
+    counts: "数量",
+    subjects: "记录",
+    whole: (links, records) => `未被改动过：已核对 ${links} 次提交、${records} 条记录。`,
+    broken: "有内容在海马之外被改动过，haima audit verify 会指出是哪些。",
+  },
 };

@@ -1,5 +1,5 @@
 import type { Haima } from "../../../haima.ts";
-import { DEMO_SHEETS } from "./shared.ts";
+import { DEMO_PROCEDURE, DEMO_SHEETS } from "./shared.ts";
 import { SESSIONS } from "./talk.ts";
 
 const MINUTE_MS = 60_000;
@@ -30,4 +30,5 @@ export async function seedDemo(haima: Haima, now: number): Promise<void> {
   }
   for (const scope of scopes) await haima.tend(scope);
   for (const sheet of DEMO_SHEETS) await haima.knowledge.learn(sheet);
+  await haima.procedures.teach(DEMO_PROCEDURE);
 }

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: ${} is a reference in a procedure.
+
 /** What the demo's two people share: a sheet of knowledge in each language. */
 export const DEMO_SHEETS = [
   {
@@ -11,3 +13,14 @@ export const DEMO_SHEETS = [
     format: "markdown",
   },
 ] as const;
+
+/** A procedure that needs no tool: it asks for what is missing, then says what it comes to. */
+export const DEMO_PROCEDURE = {
+  name: "tablet-exchange",
+  trigger: ["换货", "exchange"],
+  steps: [
+    { ask: "order_id", prompt: "请提供订单号 / Which order is it?" },
+    { ask: "reason", prompt: "哪里坏了？ / What is broken?" },
+    { say: "已登记：订单 ${order_id}，${reason}。三天内有快递上门。 / Noted: order ${order_id}, ${reason}." },
+  ],
+};

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "preact/hooks";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import type { AgentState } from "../api/types.ts";
+import { tongue, words } from "../state/look.ts";
+import { colourOf } from "./colour.ts";
+
+const HEIGHT = 260;
+/** Pixels that a date needs in either language. */
+const DATE_WIDTH = 90;
+const SERIES = ["mood", "energy", "liking"] as const;
+
+/** Mood, energy and liking over time. */
+export function MoodChart({ history }: { readonly history: AgentState["history"] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { mood } = words();
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const times = history.map(({ at }) => at / 1_000);
+    const values = SERIES.map((name) => history.map((point) => point[name]));
+    const chart = new uPlot(optionsFor(element), [times, ...values], element);
+    const resize = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+    resize.observe(element);
+    return () => {
+      resize.disconnect();
+      chart.destroy();
+    };
+  }, [history]);
+  return <div ref={box} class="chart" role="img" aria-label={mood.chart} />;
+}
+
+function optionsFor(element: HTMLElement): uPlot.Options {
+  const { mood } = words();
+  const text = colourOf(element, "--faint");
+  const axis = { stroke: text, grid: { stroke: colourOf(element, "--line") }, ticks: { show: false } };
+  const series = SERIES.map((name, index) => ({
+    label: mood[name],
+    stroke: colourOf(element, `--series-${index + 1}`),
+    width: 2,
+    points: { show: true, size: 6 },
+    value: (_: uPlot, value: number | null) => value?.toFixed(2) ?? "–",
+  }));
+  return {
+    width: element.clientWidth,
+    height: HEIGHT,
+    scales: { y: { range: [-1, 1] } },
+    axes: [{ ...axis, values: dates, space: DATE_WIDTH }, axis],
+    series: [{ label: mood.when, value: (_, value) => (value === null ? "–" : dateOf(value)) }, ...series],
+  };
+}
+
+function dates(_: uPlot, seconds: number[]): string[] {
+  return seconds.map(dateOf);
+}
+
+function dateOf(seconds: number): string {
+  const locale = tongue.value === "zh" ? "zh-CN" : "en";
+  return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric" }).format(seconds * 1_000);
+}

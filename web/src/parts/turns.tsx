@@ -1,0 +1,24 @@
+import type { UserApi } from "../api/user.ts";
+import { useLoad } from "../state/load.ts";
+import { minute, words } from "../state/look.ts";
+import { WhenLoaded } from "./state-of-load.tsx";
+
+/** The lines of a session as they were said. */
+export function Turns({ api, session }: { readonly api: UserApi; readonly session: string }) {
+  const { roles } = words();
+  const loaded = useLoad((signal) => api.turns(session, signal), [session]);
+  return (
+    <WhenLoaded loaded={loaded}>
+      {({ items }) => (
+        <ol class="turns">
+          {items.map((turn) => (
+            <li key={turn.id}>
+              <span class="small faint">{`${turn.name ?? roles[turn.role]} · ${minute(turn.at)}`}</span>
+              <p class={`line ${turn.role === "user" ? "theirs" : "theirs faint"}`}>{turn.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </WhenLoaded>
+  );
+}
