@@ -1,4 +1,4 @@
-// Longer runs of what `npm test` samples. Usage: npm run torture -- kill|faults|disk|processes|power-cut|tend [--runs N] [--seed N]
+// Longer runs of what `npm test` samples. Usage: npm run torture -- kill|faults|disk|processes|power-cut|tend|erase [--runs N] [--seed N]
 // Each harness has a control that must fail; one whose control passes is red.
 import { writeSync } from "node:fs";
 import { cpus } from "node:os";
@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { seededIds } from "../../src/testing/index.ts";
 import { type BundledProgram, bundleProgram } from "./bundle.ts";
 import { STORE_WRITER, storeWriter } from "./child.ts";
+import { ERASE_RUNNER, killErasure } from "./erase-story.ts";
 import { canInjectFaults, type Fault, meetFault, seedStore } from "./fault-loop.ts";
 import { canMountSmallDisk, fillDisk } from "./full-disk.ts";
 import { runKillLoop } from "./kill-loop.ts";
@@ -33,6 +34,7 @@ const TORTURES: Readonly<Record<string, { readonly runs: number; readonly run: (
   processes: { runs: 20, run: processes },
   "power-cut": { runs: 5_000, run: powerCut },
   tend: { runs: 20, run: tend },
+  erase: { runs: 10, run: erase },
 };
 
 function say(line: string): void {
@@ -124,6 +126,18 @@ async function tend({ runs, random, tally }: Plan): Promise<void> {
   const runner = await bundleProgram(TEND_RUNNER);
   try {
     const { kills, killsWithin, problems } = await killUpkeep(runner, runs, random);
+    say(`${kills} kills, ${killsWithin} of them before the run was over`);
+    tally.passed += kills;
+    tally.problems.push(...problems);
+  } finally {
+    runner.remove();
+  }
+}
+
+async function erase({ runs, random, tally }: Plan): Promise<void> {
+  const runner = await bundleProgram(ERASE_RUNNER);
+  try {
+    const { kills, killsWithin, problems } = await killErasure(runner, runs, random);
     say(`${kills} kills, ${killsWithin} of them before the run was over`);
     tally.passed += kills;
     tally.problems.push(...problems);
