@@ -14,6 +14,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
   },
   storage: { file: "storage-bench.ts", prints: "commit, revision, load, sealing" },
   sealing: { file: "sealing-bench.ts", prints: "what sealing adds to observe and recall" },
+  knowledge: { file: "knowledge-bench.ts", prints: "learning, memory, questions and a restart with many passages" },
   search: { file: "search-bench.ts", prints: "the index alone: put, search, bytes" },
   "search-lab": { file: "search-lab.ts", prints: "retrieval quality of the index alone, with ablations" },
   dates: { file: "dates-score.ts", prints: "what is read in expressions of time" },

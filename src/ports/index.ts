@@ -11,6 +11,13 @@ export type {
   WrappingRenewal,
 } from "./key-vault.ts";
 export type {
+  FoundPassage,
+  IndexedPassage,
+  KnowledgeIndex,
+  PassageFilter,
+  PassageSpace,
+} from "./knowledge-index.ts";
+export type {
   JsonSchema,
   LanguageModel,
   ModelCallOptions,

@@ -4,6 +4,7 @@ export { createFakeEmbedder, type FakeEmbedder, type FakeEmbedderOptions } from 
 export { createFakeKeyService, type FakeKeyService } from "./fake-key-service.ts";
 export { createFakeModel, type FakeModel, type FakeModelOptions, type FakeReply } from "./fake-model.ts";
 export { type KeyVaultFixture, keyVaultContract } from "./key-vault-contract.ts";
+export { knowledgeIndexContract } from "./knowledge-index-contract.ts";
 export { type LanguageModelFixture, languageModelContract, type ModelBehaviour } from "./language-model-contract.ts";
 export { ownerOf, type RecordStoreFixture, recordStoreContract } from "./record-store-contract.ts";
 export type { TestApi } from "./test-api.ts";

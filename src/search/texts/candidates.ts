@@ -9,9 +9,9 @@ const BUDGET = {
   /** For each wording's own terms, the rarest first; common words alone tell texts apart little. */
   terms: 100_000,
   /** For words related to the query's, the closest first. */
-  related: 60_000,
+  related: 30_000,
   /** Of one word's related words. */
-  perWord: 12_000,
+  perWord: 6_000,
 } as const;
 /** What meaning alone counts in choosing: its weight where no word is shared. */
 const MEANING = WEIGHTS.softAlone / (1 + WEIGHTS.window + WEIGHTS.session);

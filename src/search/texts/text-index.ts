@@ -55,6 +55,8 @@ export class TextIndex {
   readonly #ids: (string | undefined)[] = [];
   readonly #free: number[] = [];
   readonly #met = new Map<string, number>();
+  /** Words that the vocabulary for matching by meaning was told of: looking one up there costs far more. */
+  readonly #words = new Set<string>();
   readonly #terms = new TermMarks();
   readonly #meanings = new MeaningMarks();
   readonly #gathering: Gathering = gathering();
@@ -98,7 +100,11 @@ export class TextIndex {
     this.#flags[slot] =
       (isCounted ? COUNTED : 0) | (reading.endsAsking ? ENDS_ASKING : 0) | (reading.namesTime ? NAMES_TIME : 0);
     if (reading.vector !== null) this.#vectors.set(reading.vector, slot * this.#dimensions);
-    for (const [word, term] of reading.words) this.#soft?.add(word, numbers[term] ?? -1);
+    for (const [word, term] of reading.words) {
+      if (this.#words.has(word)) continue;
+      this.#words.add(word);
+      this.#soft?.add(word, numbers[term] ?? -1);
+    }
     if (!isCounted) return;
     this.#documents++;
     this.#totalLength += length;

@@ -14,7 +14,7 @@ const LIMITS = {
   /** Different words that are matched by meaning: the rarest in general. */
   softWords: 32,
   /** Postings that are walked to count how often a word or one related to it occurs; what is left is taken as never in the same text. */
-  countedPostings: 20_000,
+  countedPostings: 3_000,
 } as const;
 
 /** A term of a query that the index knows. */
