@@ -17,7 +17,7 @@ import { addKnow, addKnowledge, addLearn, addRelate } from "./commands/knowledge
 import { addList } from "./commands/list.ts";
 import { addMcp } from "./commands/mcp.ts";
 import { addConsent, addErase, addKeys, addVerifyReceipt } from "./commands/privacy.ts";
-import { addPerform, addTeach } from "./commands/procedures.ts";
+import { addPerform, addProcedures, addTeach } from "./commands/procedures.ts";
 import { addProfile } from "./commands/profile.ts";
 import { addRank } from "./commands/rank.ts";
 import { addRecall } from "./commands/recall.ts";
@@ -59,6 +59,7 @@ const COMMANDS: readonly AddCommand[] = [
   addKnowledge,
   addTeach,
   addPerform,
+  addProcedures,
   addServe,
   addApiKey,
   addGateway,
