@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
-import { type AuditEntry, type Owner, parseScope, type ScopeInput } from "../model/index.ts";
+import {
+  type AuditEntry,
+  type Owner,
+  parseScope,
+  type ScopeInput,
+  tenantIdSchema,
+  userIdSchema,
+} from "../model/index.ts";
 import { type ChainHead, type ChainProblem, subjectOf, verifyChain } from "../privacy/index.ts";
 import { type Facade, ownerOf } from "./context.ts";
 
@@ -40,8 +47,8 @@ export interface Audit {
 
 const keptSchema = z.array(
   z.object({
-    tenant: z.string(),
-    user: z.string(),
+    tenant: tenantIdSchema,
+    user: userIdSchema,
     head: z.object({ seq: z.int().min(1), tag: z.string() }).nullable(),
   }),
 );

@@ -1,6 +1,6 @@
 import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import type { Session } from "../../model/index.ts";
-import type { McpPlace } from "./server.ts";
+import type { McpPlace } from "./place.ts";
 
 /** Sessions that a list of resources names, the last ones. */
 const LISTED = 50;

@@ -1,6 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { Haima } from "../../haima.ts";
 import type { ScopeInput } from "../../model/index.ts";
+import type { McpPlace } from "./place.ts";
 import { addResources } from "./resources.ts";
 import { addTools } from "./tools.ts";
 
@@ -16,16 +17,6 @@ export interface McpServerOptions {
   readonly mayWrite?: boolean;
   /** Tokens of what one recall returns, 0 and more. @default 800 */
   readonly budgetTokens?: number;
-}
-
-/** What tools and resources work with. */
-export interface McpPlace {
-  readonly haima: Haima;
-  readonly scope: ScopeInput;
-  readonly tenant: string | undefined;
-  readonly session: string;
-  readonly mayWrite: boolean;
-  readonly budgetTokens: number;
 }
 
 const INSTRUCTIONS =

@@ -1,7 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import type { McpPlace } from "./place.ts";
 import { answer } from "./result.ts";
-import type { McpPlace } from "./server.ts";
 
 /** Longest input of a tool, characters: a sentence or a question, no document. */
 const LONGEST = 4_000;

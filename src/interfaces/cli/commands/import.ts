@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import type { ImportOptions } from "../import/run.ts";
+import type { ImportOptions } from "../import/options.ts";
 import type { AddCommand } from "./shared.ts";
 
 export const addImport: AddCommand = ({ program, environment, output, finish }) => {

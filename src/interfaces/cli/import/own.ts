@@ -5,7 +5,7 @@ import { EXIT, InputFileError } from "../faults.ts";
 import { readTextFile } from "../input-file.ts";
 import { type Output, oneLine } from "../output.ts";
 import { withHaima } from "../with-haima.ts";
-import type { ImportOptions } from "./run.ts";
+import type { ImportOptions } from "./options.ts";
 
 const ownerSchema = z.looseObject({ type: z.literal("header"), user: z.string(), tenant: z.string() });
 

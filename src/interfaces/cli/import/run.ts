@@ -12,21 +12,9 @@ import { readLangGraph } from "./langgraph.ts";
 import { readLocomo } from "./locomo.ts";
 import { readMcpMemory } from "./mcp-memory.ts";
 import { readMem0 } from "./mem0.ts";
+import type { ForeignFormat, ImportOptions } from "./options.ts";
 import { importOwn } from "./own.ts";
 import type { ReadContext, Share } from "./share.ts";
-
-/** Formats of others that can be read. */
-export type ForeignFormat = "mem0" | "langgraph" | "mcp-memory" | "chatgpt" | "locomo";
-
-export interface ImportOptions {
-  /** @default an export of Haima's own */
-  readonly from?: ForeignFormat;
-  /** One user for the whole file. @default as the file says */
-  readonly user?: string;
-  readonly tenant?: string;
-  readonly data?: string;
-  readonly json?: boolean;
-}
 
 /** What became of what a file holds of one user. */
 interface ImportReport {
