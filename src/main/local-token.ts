@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { systemClock, systemIds } from "../adapters/ambient/index.ts";
 import type { Haima } from "../haima.ts";
 
 /** The token with which programs of this machine's owner come to the service. */
@@ -21,9 +22,11 @@ export async function localToken(haima: Haima, folder: string): Promise<LocalTok
   const { token } = await haima.apiKeys.create({ role: "admin", name: NAME });
   if (file !== null) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(`${file}.partial`, `${token}\n`, { mode: 0o600 });
-    await chmod(`${file}.partial`, 0o600);
-    await rename(`${file}.partial`, file);
+    // A name of its own: nodes that share the folder may start at once. Both tokens are good, and the file holds one of them.
+    const ready = `${file}.${systemIds.next(systemClock.now())}.partial`;
+    await writeFile(ready, `${token}\n`, { mode: 0o600 });
+    await chmod(ready, 0o600);
+    await rename(ready, file);
   }
   return { token, file, isNew: true };
 }

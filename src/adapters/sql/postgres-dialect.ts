@@ -43,6 +43,8 @@ export function createPostgresDialect(options: PostgresConnectionOptions): Store
     // "C" compares bytes, as SQLite does, whatever the database's locale is.
     columnTypes: { text: sql`text collate "C"`, integer: sql`bigint`, bytes: sql`bytea` },
     lockForMigration: async (transaction) => {
+      // Where transactions are serializable by default, who waited here would not see what the one before made.
+      await sql`set transaction isolation level read committed`.execute(transaction);
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
       await sql`create schema if not exists ${sql.id(schema)}`.execute(transaction);
     },
