@@ -263,7 +263,7 @@ export const OWN_OPENING = new RegExp(
     that is|meaning|reason|result|bottom line|summary|situation|status|goal|current\w*|now|today
     yesterday|tomorrow|tonight|lately|recently|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|at \w+
     on \w+|in \w+|about \w+|regarding|re|side note|heads? up|warning|disclaimer|confession|reminder|just
-    answer)\b
+    answer)\b|^\p{L}+ here$|\bfor me$
   `,
   "iu",
 );

@@ -116,9 +116,6 @@ export const HEAD_LINE =
 /** A line of an exported chat: "[10:32] Bob: …", "2026/3/1 10:32 张三：…". */
 export const CHAT_LINE =
   /^\s{0,3}[[(（]?(?:\d{2,4}[-/年.]\d{1,2}[-/月.]\d{1,2}日?\s?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?[)\]）]?[\s,-]{1,3}[\p{L}\d ._-]{1,20}[:：]\s*\S/u;
-/** Who speaks and when, alone on a line, as chats are copied: "张三 10:32". */
-export const CHAT_HEAD =
-  /^\s{0,3}[\p{L}\d._ -]{1,20}\s(?:\d{2,4}[-/]\d{1,2}[-/]\d{1,2}\s)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\s*$/u;
 /** A heading that names a part of a prompt. */
 export const PROMPT_HEADING =
   /^\s{0,3}(?:#{1,4}\s?|\*\*)(?:system|user|human|assistant|instructions?|prompt|role|persona|context|系统|用户|助手|角色|指令|提示词|背景|设定)(?: prompt| message)?(?:\*\*)?\s?[:：]?\s*$/iu;

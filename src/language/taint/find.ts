@@ -3,6 +3,7 @@ import { encodedStretches, hiddenStretches } from "./hidden.ts";
 import { labelledStretches } from "./labelled.ts";
 import { markupStretches } from "./markup.ts";
 import { pastedStretches } from "./pasted.ts";
+import { printedStretches } from "./printed.ts";
 import { codeStretches, quotedLines, quotedPassages } from "./quoted.ts";
 import { registerStretches } from "./registers.ts";
 import { roleStretches } from "./roles.ts";
@@ -38,6 +39,7 @@ export function findTaints(text: string): readonly Taint[] {
     ...quotedPassages(text),
     ...pastedStretches(text),
     ...labelledStretches(text),
+    ...printedStretches(text),
     ...announcedStretches(text),
     ...registerStretches(text),
     ...encodedStretches(text),

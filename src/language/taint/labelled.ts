@@ -3,7 +3,6 @@ import { FIELD_LABEL } from "./announcing-words.ts";
 import {
   ANSWER_LABEL,
   AUTHOR_LABEL,
-  CHAT_HEAD,
   CHAT_LINE,
   CLOSING,
   CODE_LINE,
@@ -94,7 +93,6 @@ function openingOf(line: Line, lines: readonly Line[], at: number): Opening | nu
 function headsDocument(line: Line, following: Line, at: number): boolean {
   const fence = FENCED_HEADER.exec(line.text)?.[1];
   if (fence !== undefined) return !OWN_DOCUMENT.test(fence);
-  if (CHAT_HEAD.test(line.text)) return following.text.trim() !== "";
   if (HEAD_LINE.test(line.text) && at < 2) return true;
   if (METADATA.test(line.text) && METADATA.test(following.text)) return true;
   if (QUESTION_LABEL.test(line.text) && ANSWER_LABEL.test(following.text)) return true;
@@ -113,7 +111,7 @@ const OWN_CONTEXT = /^\s{0,3}(?:context|summary|message|content)\s?:\s?(?:i|i['â
 
 /** The first line of what a program prints. */
 const LOGGED =
-  /^\s*(?:\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}|Traceback \(|File ["']|(?:[A-Z]\w*)?(?:Error|Exception): |Caused by: )/u;
+  /^\s*(?:\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}:\d{2}|Traceback \(|File ["']|(?:[A-Z]\w*)?(?:Error|Exception): |Caused by: )/u;
 
 const OPENS_BLOCK = new RegExp(`${LOGGED.source}|[:{]\\s*$`, "u");
 
