@@ -8,7 +8,7 @@ export { splitDocument } from "./chunk.ts";
 export { composeKnowledge } from "./compose.ts";
 export { packReading, readInSteps } from "./document-reading.ts";
 export { exportGraph, type FactPattern, matchFacts } from "./export-graph.ts";
-export { formatOfName, MAX_DOCUMENT_LENGTH, readDocument } from "./formats/index.ts";
+export { readDocument } from "./formats/index.ts";
 export { nodeKey } from "./graph.ts";
 export { KnowledgeBase } from "./knowledge-base.ts";
 export { type ModelFactsReading, modelFactsRequest, readModelFacts } from "./model-facts.ts";

@@ -1,8 +1,5 @@
 import type { Visibility } from "./types.ts";
 
-/** Sees all that is for every agent. */
-export const ALL_OPEN: Visibility = { agent: null, sources: null, tags: [] };
-
 interface Seen {
   readonly agent: string | null;
   readonly source: string | null;

@@ -1,11 +1,11 @@
 import type { RecordChange } from "../../model/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
-import type { KnowledgePlace, KnowledgeTarget } from "../knowledge.ts";
 import type { UserView } from "../view/view.ts";
 import { documentsOf, factsReadIn } from "./learn.ts";
 import { checkName, type Place, placeOf } from "./place.ts";
 import { checkTriples, keyOf } from "./triples.ts";
+import type { KnowledgePlace, KnowledgeTarget } from "./types.ts";
 
 type Removal = RecordChange & { readonly type: "remove" };
 

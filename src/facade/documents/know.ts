@@ -2,9 +2,9 @@ import { HaimaError } from "../../errors.ts";
 import { composeKnowledge, type Known, type KnownItem, type Visibility } from "../../knowledge/index.ts";
 import { agentIdSchema, knowledgeScope, parseScopeId, type Scope, sharedKnowledgeScope } from "../../model/index.ts";
 import { type Facade, ownerOf } from "../context.ts";
-import type { KnowledgeFilter, KnowledgeItem, KnowOptions, KnowResult } from "../knowledge.ts";
 import type { UserView } from "../view/view.ts";
 import { checkName, checkTags, checkWhole, refused } from "./place.ts";
+import type { KnowledgeFilter, KnowledgeItem, KnowOptions, KnowResult } from "./types.ts";
 
 /** Longest query, in UTF-16 units. */
 const MAX_QUERY_LENGTH = 16_000;

@@ -12,10 +12,10 @@ import {
 import { TextReader } from "../../search/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
-import type { DocumentInput, LearnOptions, LearnReceipt } from "../knowledge.ts";
 import type { UserView } from "../view/view.ts";
 import { checkName, checkTags, type Place, placeOf, refused } from "./place.ts";
 import { readFactsByModel } from "./read-by-model.ts";
+import type { DocumentInput, LearnOptions, LearnReceipt } from "./types.ts";
 
 /** Passages that are read before other work of the process gets its turn: some 30 ms. */
 const AT_ONCE = 20;

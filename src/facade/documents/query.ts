@@ -1,8 +1,8 @@
 import { exportGraph, type Fact, matchFacts } from "../../knowledge/index.ts";
 import { type Facade, ownerOf } from "../context.ts";
-import type { FactPattern, KnowledgeExportOptions, KnowledgeQueryOptions } from "../knowledge.ts";
 import { ownersSeen, visibilityOf } from "./know.ts";
 import { checkWhole, refused } from "./place.ts";
+import type { FactPattern, KnowledgeExportOptions, KnowledgeQueryOptions } from "./types.ts";
 
 /** Most facts of one answer. */
 const MAX_FACTS = 10_000;

@@ -3,9 +3,9 @@ import { type ModelFactsReading, modelFactsRequest, readModelFacts } from "../..
 import type { RecordChange, StoredTriple } from "../../model/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
-import type { ModelFacts } from "../knowledge.ts";
 import type { Place } from "./place.ts";
 import { keyOf } from "./triples.ts";
+import type { ModelFacts } from "./types.ts";
 
 /** Longest time of one call, ms, as for reading turns. */
 const DEADLINE_MS = 60_000;

@@ -3,8 +3,8 @@ import { nodeKey, predicateKey, type Triple } from "../../knowledge/index.ts";
 import type { RecordChange, StoredTriple } from "../../model/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
-import type { RelateOptions, RelateReceipt, TripleInput } from "../knowledge.ts";
 import { checkName, checkTags, placeOf, refused } from "./place.ts";
+import type { RelateOptions, RelateReceipt, TripleInput } from "./types.ts";
 
 /** Longest part of a given fact, in UTF-16 units: a name or a value, no passage. */
 const MAX_NAME_LENGTH = 500;

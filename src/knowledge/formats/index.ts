@@ -7,7 +7,7 @@ import { beginsAsHtml, htmlToMarkdown, isHtml } from "./html.ts";
 import { isPdf, pdfToMarkdown } from "./pdf.ts";
 
 /** Longest document, in UTF-16 units: a book of three thousand pages. */
-export const MAX_DOCUMENT_LENGTH = 10_000_000;
+const MAX_DOCUMENT_LENGTH = 10_000_000;
 /** Most bytes that are decoded: four for each character. */
 const MAX_BYTES = MAX_DOCUMENT_LENGTH * 4;
 
@@ -28,7 +28,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, format: DocumentFormat])[] = 
 ];
 
 /** The format that a name tells by its end: the source's, else the title's; null when neither does. */
-export function formatOfName(title: string, source: string | null): DocumentFormat | null {
+function formatOfName(title: string, source: string | null): DocumentFormat | null {
   for (const name of [source, title]) {
     const found = ENDINGS.find(([ending]) => name !== null && ending.test(name.trim()));
     if (found !== undefined) return found[1];
