@@ -19,7 +19,7 @@ export interface GraphData {
   readonly edges: readonly GraphEdge[];
 }
 
-export const USER_NODE = "user";
+const USER_NODE = "user";
 
 /** Memories with what they name, and the relations among them. */
 export function graphOf(memories: readonly Memory[], relations: readonly Relation[], user: string): GraphData {
@@ -28,10 +28,8 @@ export function graphOf(memories: readonly Memory[], relations: readonly Relatio
   for (const memory of memories) {
     const isPast = memory.status !== "active" && memory.status !== "pending";
     nodes.set(memory.id, { id: memory.id, label: memory.text, type: isPast ? "past" : "memory" });
-    for (const thing of thingsOf(memory)) {
-      if (thing !== USER_NODE && !nodes.has(thing)) {
-        nodes.set(thing, { id: thing, label: thing.slice(thing.indexOf(":") + 1), type: "thing" });
-      }
+    for (const [thing, label] of thingsOf(memory)) {
+      if (!nodes.has(thing)) nodes.set(thing, { id: thing, label, type: "thing" });
       edges.push({ from: memory.id, to: thing, type: "about" });
     }
   }
@@ -39,8 +37,10 @@ export function graphOf(memories: readonly Memory[], relations: readonly Relatio
   return { nodes: [...nodes.values()], edges: [...edges, ...known.map(({ from, to, type }) => ({ from, to, type }))] };
 }
 
-/** Whom a memory is about, and what it names. */
-function thingsOf({ subject, entities }: Memory): readonly string[] {
-  const who = subject.who === "user" ? USER_NODE : `person:${subject.name ?? subject.who}`;
-  return [...new Set([who, ...entities.map(({ text }) => `thing:${text}`)])];
+/** Whom a memory is about, and what it names, by the id of its node: a name that the text writes large is the same person's. */
+function thingsOf({ subject, entities }: Memory): ReadonlyMap<string, string> {
+  const named = entities.map(({ text }) => [`thing:${text.toLowerCase()}`, text] as const);
+  const about = subject.name ?? subject.who;
+  const who = subject.who === "user" ? ([USER_NODE, ""] as const) : ([`thing:${about.toLowerCase()}`, about] as const);
+  return new Map([who, ...named]);
 }

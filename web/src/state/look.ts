@@ -29,11 +29,6 @@ export function words() {
   return WORDS[tongue.value];
 }
 
-/** Whether the page is dark now. */
-export function isDark(): boolean {
-  return theme.value === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme.value === "dark";
-}
-
 /** Keeps the page's language and colours as chosen. */
 export function followLook(): void {
   effect(() => {

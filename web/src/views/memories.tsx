@@ -75,6 +75,7 @@ async function find(api: ViewProps["api"], filter: Filter, limit: number, signal
     const found = [...items, ...history].flatMap((item) => (item.type === "memory" ? [item.memory] : []));
     return { items: found.filter((memory) => status === "" || memory.status === status), hasMore: false };
   }
-  const page = await api.memories({ ...kinds, ...tags, ...(status === "" ? {} : { status: [status] }), limit }, signal);
+  const statuses = status === "" ? Object.keys(words().statuses) : [status];
+  const page = await api.memories({ ...kinds, ...tags, status: statuses, limit }, signal);
   return { items: page.items, hasMore: page.next !== null };
 }
