@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import type { Haima } from "../../../haima.ts";
 import type { CliEnvironment } from "../environment.ts";
@@ -24,15 +25,20 @@ export async function runErase(
   output: Output,
 ): Promise<number> {
   const { words } = output;
+  if (options.status === true && options.cancel === true) throw new UsageError(words.privacy.oneOf);
   const isWish = options.status !== true && options.cancel !== true;
+  if (!isWish && options.reason !== undefined) throw new UsageError(words.privacy.reasonOfWish);
   if (isWish && options.yes !== true) throw new UsageError(words.privacy.needsYes);
+  // Looked at before anything is done: a wish with no receipt is not what was asked for.
+  if (options.receipt !== undefined && existsSync(options.receipt))
+    throw new UsageError(words.moving.export.exists(oneLine(options.receipt, 1_000)));
   const status = await withHaima(options, environment, output, (haima) => askErasure(haima, options));
   if (status === null) {
     output.note(words.privacy.none);
     return EXIT.failed;
   }
   if (options.receipt !== undefined) {
-    await writeFile(options.receipt, `${JSON.stringify(status.receipt, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(options.receipt, `${JSON.stringify(status.receipt, null, 2)}\n`, { flag: "wx", mode: 0o600 });
   }
   if (options.json === true) await output.json(status);
   else print(status, options, output);
@@ -95,7 +101,7 @@ export async function runRotate(
     }
     const rotation = await haima.rotateKey(scopeFrom(options));
     if (options.json === true) await output.json(rotation);
-    else output.line(privacy.rotated(rotation.resealed));
+    else output.line(rotation.resealed === 0 ? privacy.noneToRotate : privacy.rotated(rotation.resealed));
     return EXIT.ok;
   });
 }
