@@ -11,6 +11,7 @@ export function isOfMatter(read: ReadClause, clauses: readonly ReadClause[], isA
   if (!/\p{Script=Han}/u.test(clause.text) || subject.explicit || subject.who === "other") return false;
   if (read.change.kind === "changed_mind" || read.change.post !== undefined) return false;
   if (/[我咱俺]|本人|\b(?:i|i['’]m|my|me)\b/iu.test(clause.text)) return false;
+  if (isLeftOff(read, clauses)) return false;
   if (FOR_ANYBODY.test(clause.text) && !isAfterClaim) return true;
   const isNamed = clauses.some(
     (other) =>
@@ -21,4 +22,11 @@ export function isOfMatter(read: ReadClause, clauses: readonly ReadClause[], isA
   if (isNamed) return false;
   if (TELLS_OF_SELF.test(clause.text)) return false;
   return !(isAfterClaim && TELLS_OF_SELF_LATER.test(clause.text));
+}
+
+/** 停了氨氯地平，现在吃氯沙坦: what is left off for something else is the speaker's. */
+function isLeftOff({ clause, change }: ReadClause, clauses: readonly ReadClause[]): boolean {
+  if (change.kind !== "stopped" || change.from === undefined) return false;
+  const next = clauses.find((other) => other.clause.start >= clause.end);
+  return next?.clause.sentence === clause.sentence && next.change.kind === "replaces" && next.subject.who === "user";
 }

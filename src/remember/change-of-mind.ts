@@ -105,7 +105,7 @@ function correctAnchor(anchor: Anchor, left: string, right: string): Anchor {
 }
 
 /** The words of one side of the change, as the turn says them. */
-function wordsOf(claim: Claim, side: "from" | "to" | "post", context: SettleContext): string | null {
+export function wordsOf(claim: Claim, side: "from" | "to" | "post", context: SettleContext): string | null {
   const span = claim.change[side];
   const text = context.source.turn?.text;
   if (span === undefined || text === undefined) return null;
@@ -121,7 +121,7 @@ function wordPattern(word: string, flags: string): RegExp {
   return new RegExp(`${before}${body}${after}`, flags);
 }
 
-const hasWord = (text: string, word: string): boolean => wordPattern(word, "iu").test(text);
+export const hasWord = (text: string, word: string): boolean => wordPattern(word, "iu").test(text);
 const replaceWord = (text: string, word: string, by: string): string =>
   text.replace(wordPattern(word, "giu"), () => by);
 

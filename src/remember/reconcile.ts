@@ -10,6 +10,7 @@ import { Draft } from "./draft.ts";
 import { asOccasion, settleRemarks, type TalkLog, weighBehaviour } from "./evidence.ts";
 import type { KnownClaims } from "./known-claims.ts";
 import { contradict, holdsAt, newMemory, reinforce, sourceOfTurn } from "./memory-record.ts";
+import { retireDoing } from "./retire-doing.ts";
 import { seedLikings } from "./seeding.ts";
 import { claimSignature } from "./signature.ts";
 import { type SettleContext, supersede } from "./supersede.ts";
@@ -57,6 +58,7 @@ export function reconcile(input: ReconcileInput): Reconciled {
     const claim = asOccasion(candidate, context);
     const memory = settle(claim, context);
     retireHolder(claim, memory, context, (other) => !other.private || other.agent === context.source.agent);
+    retireDoing(claim, memory, context);
     return { claim, memory };
   });
   settled.push(...settleRemarks(input.remarks, context, settle));

@@ -200,3 +200,38 @@ it("an age beyond any person's is no age", async () => {
   await say(haima, ["I am 200 years old", "但是，151"]);
   expect((await liveMemories(haima)).map((one) => one.anchor?.key ?? null)).not.toContain("age");
 });
+
+describe("what is left off for something else is history", () => {
+  it.each([
+    ["I take amlodipine 5 mg every morning", "I stopped taking amlodipine, I take losartan 50 mg now", "losartan"],
+    ["I take amlodipine 5 mg every morning", "I switched from amlodipine to losartan", "losartan"],
+    ["I take amlodipine", "My doctor switched me from amlodipine to losartan", "losartan"],
+    ["I'm on metformin", "I'm off metformin and on insulin now", "insulin"],
+    ["I usually drink coffee at breakfast", "I switched from coffee to tea", "tea"],
+    ["I drive a diesel", "I no longer drive a diesel, I take the bus now", "bus"],
+    ["我每天吃氨氯地平", "我不吃氨氯地平改吃氯沙坦了", "氯沙坦"],
+    ["我在吃氨氯地平", "停了氨氯地平，现在吃氯沙坦", "氯沙坦"],
+    ["我每天早上吃氨氯地平", "医生把氨氯地平换成了氯沙坦", "氯沙坦"],
+    ["我每天喝咖啡", "我不喝咖啡改喝茶了", "茶"],
+  ])("%s / %s", async (before, now, taken) => {
+    const { live, past } = await told([before, now]);
+    expect(past).toContain(before);
+    expect(live).not.toContain(before);
+    expect(live.join(" ")).toContain(taken);
+  });
+
+  it.each([
+    ["My mother takes amlodipine", "I stopped taking amlodipine, I take losartan 50 mg now"],
+    ["I take aspirin every morning", "I stopped taking amlodipine, I take losartan 50 mg now"],
+    ["I work at an amlodipine factory", "I stopped taking amlodipine"],
+    ["I'm allergic to amlodipine", "I stopped taking amlodipine"],
+    ["I sell coffee beans", "I switched from coffee to tea"],
+    ["我妈妈每天吃氨氯地平", "我不吃氨氯地平改吃氯沙坦了"],
+    ["我每天吃二甲双胍", "停了氨氯地平，现在吃氯沙坦"],
+    ["我开了一家咖啡店", "我不喝咖啡改喝茶了"],
+  ])("and nothing else: %s / %s", async (before, now) => {
+    const { live, past } = await told([before, now]);
+    expect(past).not.toContain(before);
+    expect(live).toContain(before);
+  });
+});

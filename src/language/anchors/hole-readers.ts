@@ -8,6 +8,7 @@ import {
   EN_PLACE_ENDS,
   EN_PRONOUN,
   EN_TRAILERS,
+  ZH_BREAKS,
   ZH_LEADERS,
   ZH_NO_THING,
   ZH_NOT_NAMES,
@@ -119,7 +120,7 @@ function readThing(stretch: Stretch, context: HoleContext): readonly HoleValue[]
   const isEnglish = context.language === "en";
   let raw = isEnglish
     ? stretch.raw.replace(EN_BREAKS, "").replace(EN_TRAILERS, "")
-    : stretch.raw.replace(ZH_TRAILERS, "");
+    : stretch.raw.replace(ZH_BREAKS, "").replace(ZH_TRAILERS, "");
   let at = stretch.at;
   const leader = (isEnglish ? EN_ARTICLES : ZH_LEADERS).exec(raw.trimStart())?.[0] ?? "";
   const lead = raw.length - raw.trimStart().length + leader.length;
@@ -135,7 +136,7 @@ function readThing(stretch: Stretch, context: HoleContext): readonly HoleValue[]
 /** Parts of a list: 、 和 以及 "," "and" "or". Two capitalised words joined by "and" are one name (Tom and Jerry). */
 function splitList(raw: string, at: number, context: HoleContext): readonly Stretch[] {
   const cut = withoutDates(
-    context.language === "en" ? raw.replace(EN_BREAKS, "").replace(EN_TRAILERS, "") : raw,
+    context.language === "en" ? raw.replace(EN_BREAKS, "").replace(EN_TRAILERS, "") : raw.replace(ZH_BREAKS, ""),
     at,
     context,
   );

@@ -7,6 +7,9 @@ import { alternatives } from "../alternatives.ts";
 export const ZH_TRAILERS =
   /(?:的时候|的话|就好|就行|就可以|也行|为主|比较多|比较好|这件事|什么的|之类的|之类|等等|来着|而已|不了|了吧|了哦|了啊|了呢|的呢|的哦|的啊|[了啦呢吧哦啊呀嘛噢喔哈么])+$/u;
 
+/** What takes the place of a thing is not part of its name: 肉 in 不吃肉改吃鱼. */
+export const ZH_BREAKS = /(?<=.)[，,]?(?:现在)?改(?:成)?(?:服用|吃|喝|用|坐|学|练|玩|骑|开|穿).*$/u;
+
 /** A Chinese place phrase goes on with what is done there; the place ends before. */
 export const ZH_PLACE_ENDS =
   /(?<=..)(?:工作|上班|上学|读书|念书|上大学|生活|居住|定居|这边|那边|附近|一带|玩|旅游|旅行|度假|出差|看(?!守)|参加|开会|过年|拍|逛|吃|找|见|办|滑雪|爬山|露营|探亲|和|跟|与|带|做|当|住|待|呆|已经|快要|好几?年|\d|[一二两三四五六七八九十]+[年个天]).*$/u;

@@ -27,7 +27,14 @@ export const CUES_EN: readonly ChangeCue[] = [
   {
     kind: "replaces",
     pattern: new RegExp(
-      `\\b(?:moved|relocated|switched|changed|transferred|upgraded|converted|migrated|went|moving|switching|relocating)(?: (?:my|the|our) [\\w ]{1,20}?)? from (?<from>${THING}) to (?<to>${THING})${END}`,
+      `\\b(?:moved|relocated|switched|changed|transferred|upgraded|converted|migrated|went|moving|switching|relocating)(?: me| us)?(?: (?:my|the|our) [\\w ]{1,20}?)? from (?<from>${THING}) to (?<to>${THING})${END}`,
+      "iu",
+    ),
+  },
+  {
+    kind: "replaces",
+    pattern: new RegExp(
+      `\\b(?:am|i'm|are|we're|went|came|got) (?:now )?off (?<from>${THING}) and (?:now )?on(?:to)? (?<to>${THING})${END}`,
       "iu",
     ),
   },

@@ -1,3 +1,4 @@
+export { readLeftOff } from "./doings.ts";
 export { ABOUT_TO, PLANNED } from "./plans.ts";
 export { readChange } from "./read.ts";
 export { HOLDS_POST } from "./succession.ts";

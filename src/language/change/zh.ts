@@ -22,6 +22,13 @@ export const CUES_ZH: readonly ChangeCue[] = [
   {
     kind: "replaces",
     pattern: new RegExp(
+      `(?:不再?|停了?|没再?|戒了?)(?<from>(?:服用|吃|喝|用|坐|学|练|玩|骑|开|穿)?${THING})[，,]?(?:了[，,]?)?(?:现在)?改(?:成)?(?:服用|吃|喝|用|坐|学|练|玩|骑|开|穿)了?(?<to>${THING})${END}`,
+      "u",
+    ),
+  },
+  {
+    kind: "replaces",
+    pattern: new RegExp(
       `(?:从|把|由)(?<from>${THING})(?:搬到|搬去|搬来|改到|改成|改为|换成|换到|换为|变成|调到|跳槽到|转到|转为|升级到|调整为|调整到)了?(?<to>${THING})${END}`,
       "u",
     ),

@@ -1,0 +1,52 @@
+import { readLeftOff } from "../language/change/index.ts";
+import { foldText } from "../language/terms.ts";
+import type { Memory } from "../model/index.ts";
+import { hasWord, wordsOf } from "./change-of-mind.ts";
+import type { Claim } from "./claim.ts";
+import { REMEMBER_DEFAULTS } from "./defaults.ts";
+import { holdsAt } from "./memory-record.ts";
+import { type SettleContext, supersede } from "./supersede.ts";
+
+/** Words between the verb and the thing: 每天在吃, "take 5 mg of". */
+const EN_BETWEEN = "(?:\\s+[\\w.%/-]+){0,3}?\\s+";
+const ZH_BETWEEN = "\\p{Script=Han}{0,2}?";
+/** Sayings of others in whose matter the speaker is: "my doctor switched me from …", 医生把…换成了…. */
+const OF_SPEAKER = /[我咱]|医生|大夫|\b(?:me|my|the doctor)\b/iu;
+
+/**
+ * A habit that is left off, or that another takes the place of: what is known of doing it is history ("I take amlodipine
+ * 5 mg every morning" after "I stopped taking amlodipine"). What only speaks of the thing stays.
+ */
+export function retireDoing(claim: Claim, winner: Memory, context: SettleContext): void {
+  const { draft, source } = context;
+  if (claim.change.kind !== "stopped" && claim.change.kind !== "replaces") return;
+  const words = wordsOf(claim, "from", context);
+  if (words === null || winner.status !== "active") return;
+  const { thing, verbs } = readLeftOff(foldText(words));
+  if (thing.length < 2 && !/\p{Script=Han}/u.test(thing)) return;
+  const isDone = doneWith(thing, verbs);
+  const isOfSpeaker = claim.subject.who === "other" && OF_SPEAKER.test(claim.text);
+  for (const memory of draft.latest(REMEMBER_DEFAULTS.recent)) {
+    if (memory.id === winner.id || (memory.private && memory.agent !== source.agent)) continue;
+    if (!holdsAt(memory, source.saidAt) || memory.polarity === "negative" || memory.lastSaidAt > source.saidAt)
+      continue;
+    // What is said in the same turn is what holds from now on.
+    if (draft.isTouched(memory) || memory.event !== null) continue;
+    const isSame = memory.subject.who === claim.subject.who && memory.subject.name === claim.subject.name;
+    if (!isSame && !(isOfSpeaker && memory.subject.who === "user")) continue;
+    const isTaken = memory.anchor?.key === "medication" && hasWord(foldText(String(memory.anchor.value)), thing);
+    if (isTaken || isDone.test(foldText(memory.text))) supersede(winner, memory, context);
+  }
+}
+
+/** The verb with the thing behind it, at the end of the clause or before what tells how much and when. */
+function doneWith(thing: string, verbs: readonly string[]): RegExp {
+  const body = thing.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
+  if (/\p{Script=Han}/u.test(thing)) {
+    return new RegExp(`(?<![不没别戒停])(?:${verbs.join("|")})${ZH_BETWEEN}${body}(?!的|店|馆|厂|公司|课)`, "u");
+  }
+  return new RegExp(
+    `(?:^(?:\\S+ )?(?:i|we|i['’]m|he|she|they)|\\b(?:i|i['’]m|am|been|usually|always|currently|still|now|also|and))\\s(?:\\w+ )?(?:${verbs.join("|")})(?:${EN_BETWEEN}|\\s+)${body}(?![\\p{L}'-])`,
+    "iu",
+  );
+}
