@@ -29,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
   decay: { file: "decay-curves.ts", prints: "forgetting curves by importance, and what upkeep of a large user costs" },
   pii: { file: "pii-score.ts", prints: "personal data found in labelled texts, by type" },
   tau2: { file: "tau2-score.ts", prints: "the right procedure chosen for the wishes of tau2-bench's retail customers" },
+  abcd: { file: "abcd-score.ts", prints: "steps read in the prose of ABCD's guidelines, against its action sequences" },
   strategies: {
     file: "strategies-simulation.ts",
     prints: "regret of the choice learner against a fixed and an epsilon-greedy one",

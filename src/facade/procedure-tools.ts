@@ -72,6 +72,12 @@ export class ProcedureTools {
     for (const [name, tool] of read) this.#tools.set(keyOf(tenant, name), tool);
   }
 
+  /** The names of a tenant's tools. */
+  names(tenant: string): readonly string[] {
+    const own = [...this.#tools.keys()].map((key) => keySchema.parse(JSON.parse(key)));
+    return [...this.#ofAll.keys(), ...own.flatMap(([of, name]) => (of === tenant ? [name] : []))];
+  }
+
   find(tenant: string, name: string): Tool | null {
     return this.#tools.get(keyOf(tenant, name)) ?? this.#ofAll.get(name) ?? null;
   }
@@ -109,6 +115,8 @@ export function readEndpoints(text: string): ReadonlyMap<string, Tool> {
     cause: parsed.error,
   });
 }
+
+const keySchema = z.tuple([z.string(), z.string()]);
 
 function keyOf(tenant: string, name: string): string {
   return JSON.stringify([tenant, name]);

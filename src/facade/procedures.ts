@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
 import { knowledgeScope, MAX_TEXT_LENGTH, type Scope, type ScopeInput } from "../model/index.ts";
-import { checkProcedure, type ProcedureInput, rankProcedures, readProcedure, readText } from "../procedures/index.ts";
+import {
+  checkProcedure,
+  type ProcedureInput,
+  rankProcedures,
+  readProcedure,
+  readProse,
+  readText,
+} from "../procedures/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
 import { readEndpoint } from "./http-tools.ts";
@@ -39,6 +46,11 @@ export interface TeachOptions extends ProcedureOptions {
    * them chooses which addresses this process calls. @default false
    */
   readonly bringsTools?: boolean;
+  /**
+   * `prose` for a procedure as people write it, in English or Chinese: a title, then numbered steps or sentences. What asks, calls a
+   * tool by its name in brackets, tells the user or ends is read by rules; see what came of it in `definition`. @default "definition"
+   */
+  readonly format?: "definition" | "prose";
 }
 
 export interface CandidateOptions extends ProcedureOptions {
@@ -145,6 +157,7 @@ async function teach(
   options: TeachOptions = {},
 ): Promise<TaughtProcedure> {
   const scope = sharedBy(options);
+  if (options.format === "prose") return await teachProse(facade, tools, definition, options);
   const read = typeof definition === "string" ? await readText(definition) : definition;
   const { own: brought, rest } = options.bringsTools === true ? splitTools(read) : { own: {}, rest: read };
   const given = toolsOf({ ...brought, ...options.tools });
@@ -152,6 +165,50 @@ async function teach(
   const taught = await store(facade, tools, { scope, procedure, given, proposal: null });
   tools.register(scope.tenant, { ...brought, ...options.tools });
   return taught;
+}
+
+/** Teaches what is read in a written procedure; it calls known tools, and brings none. */
+async function teachProse(
+  facade: Facade,
+  tools: ProcedureTools,
+  text: unknown,
+  options: TeachOptions,
+): Promise<TaughtProcedure> {
+  const scope = sharedBy(options);
+  const given = toolsOf(options.tools ?? {});
+  const others = endpointsOf(await taught(facade, scope));
+  const names = new Set([...given.keys(), ...tools.names(scope.tenant), ...others.keys()]);
+  const procedure = readWritten(text, [...names]);
+  const stored = await store(facade, tools, { scope, procedure, given, proposal: null });
+  tools.register(scope.tenant, options.tools ?? {});
+  return stored;
+}
+
+/** Longest written procedure, in characters: more is a handbook of several. */
+const MAX_PROSE = 40_000;
+
+function readWritten(text: unknown, tools: readonly string[]): ProcedureInput {
+  const isText = typeof text === "string";
+  if (isText && text.length > MAX_PROSE) {
+    throw new HaimaError(
+      "over_limit",
+      `The text has more than ${MAX_PROSE} characters. Teach each procedure by itself.`,
+      {
+        facts: { field: "procedure", length: text.length, limit: MAX_PROSE },
+      },
+    );
+  }
+  const read = isText ? readProse(text, tools) : null;
+  if (read === null) {
+    throw new HaimaError("invalid_input", "Give a text with a title in its first line, and steps below it.", {
+      facts: { field: "procedure" },
+    });
+  }
+  const [unknown] = read.unknown;
+  if (unknown === undefined) return readProcedure(read.procedure);
+  throw new HaimaError("invalid_input", `The text calls "${unknown}", which is no tool that is registered.`, {
+    facts: { field: "call", tool: unknown },
+  });
 }
 
 async function approve(

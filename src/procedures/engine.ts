@@ -308,7 +308,7 @@ function needsOf(one: Instruction): readonly string[] {
 function labelOf(slot: Slot, language: "zh" | "en"): string {
   const isHan = (label: string) => /\p{Script=Han}/u.test(label);
   const fitting = slot.labels.find((label) => isHan(label) === (language === "zh"));
-  return fitting ?? slot.name.replace(/[_-]+/gu, " ");
+  return (fitting ?? slot.name).replace(/[_-]+/gu, " ");
 }
 
 /** What is said when an answer gives no value: why, the question again, and after some tries how to stop. */

@@ -12,6 +12,7 @@ export { type Arm, rewarded, sampleStrategy } from "./learn/bandit.ts";
 export type { Case, LoggedCall } from "./learn/case.ts";
 export { findIssues, ISSUE_DEFAULTS, withNotice } from "./learn/issue.ts";
 export { callsAlready, mineTemplates, TEMPLATE_DEFAULTS } from "./learn/template.ts";
+export { readProse } from "./prose/read-prose.ts";
 export { readText } from "./read-text.ts";
 export { type Runs, runsSchema } from "./run.ts";
 export type { Json, ProcedureInput } from "./schema.ts";

@@ -338,3 +338,32 @@ describe("teaching", () => {
     expect(await haima.procedures.list()).toEqual([]);
   });
 });
+
+describe("a procedure in words", () => {
+  const TEXT = "退款查询\n触发词：退款进度\n1. 询问客户的订单号。\n2. 调用【refunds.get】。\n3. 告知客户三天内到账。";
+
+  it("is read by rules, and runs with the tools that are known", async () => {
+    const haima = await memoryHaima();
+    const seen: unknown[] = [];
+    const tools = { "refunds.get": (input: unknown) => seen.push(input) };
+    const { name, version } = await haima.procedures.teach(TEXT, { format: "prose", tools });
+    expect([name, version]).toEqual(["退款查询", 1]);
+    const scope = { user: "ann" };
+    expect((await haima.procedures.perform(scope, { text: "退款进度怎么样了" })).reply).toContain("订单号");
+    const { reply, calls } = await haima.procedures.perform(scope, { text: "A-1234" });
+    expect(reply).toContain("三天内到账");
+    expect(calls).toEqual([{ tool: "refunds.get", with: { 订单号: "A-1234" }, ok: true }]);
+    expect(seen).toEqual([{ 订单号: "A-1234" }]);
+  });
+
+  it("is refused with what is wrong: an unknown tool, no step, too long, no text", async () => {
+    const { procedures } = await memoryHaima();
+    const teach = (text: unknown) => procedures.teach(text, { format: "prose" });
+    await expect(teach(TEXT)).rejects.toMatchObject({ code: "invalid_input", facts: { tool: "refunds.get" } });
+    await expect(teach("标题")).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(teach({ name: "x" })).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(teach(`标题\n${"1. 说明\n".repeat(10_000)}`)).rejects.toMatchObject({ code: "over_limit" });
+    await expect(teach(`标题\n${"1. 说明\n".repeat(1_000)}`)).rejects.toMatchObject({ code: "invalid_input" });
+    expect(await procedures.list()).toEqual([]);
+  });
+});

@@ -45,6 +45,16 @@ describe("the commands on procedures", () => {
     expect((await run("perform", "订单")).stdout).toContain("failed: orders.list");
   });
 
+  it("teach one from a text, and show the steps that were read in it", async () => {
+    const file = join(folder.path, "sop.txt");
+    await writeFile(file, "Late parcel\n1. Ask for the order number.\n2. If they are a VIP, tell them we call back.\n");
+    const { stdout } = await run("teach", file);
+    expect(stdout).toContain("taught: Late parcel, version 1");
+    expect(stdout).toContain("ask order_number");
+    expect(stdout).toContain("say We call back.");
+    expect((await run("perform", "a late parcel")).stdout).toContain("Please give me the order number.");
+  });
+
   it("name what is wrong with a file", async () => {
     const { code, stderr } = await run("teach", await fileOf("name: x\nsteps: [{ call: nowhere }]"));
     expect(code).toBe(1);

@@ -2,7 +2,7 @@ import type { Words } from "./en.ts";
 
 /** What the commands on procedures say, in Chinese. */
 export const PROCEDURES_ZH: Words["procedures"] = {
-  teach: "从 YAML 或 JSON 文件学习一个流程，连同文件里的 HTTP 工具",
+  teach: "学习一个流程：YAML 或 JSON 文件，连同文件里的 HTTP 工具；或用文字写的步骤（.txt、.md）",
   perform: "把用户的一句话交给流程：询问、调用、答复",
   file: "流程文件",
   taught: (name, version) => `已学会：${name}，版本 ${version}`,
