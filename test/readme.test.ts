@@ -40,7 +40,18 @@ describe("importFromSource", () => {
   });
 });
 
-const DOCUMENTS = ["README.md", "README.zh-CN.md", "docs/guide/knowledge.md", "docs/guide/knowledge.zh-CN.md", "docs/guide/models.md", "docs/guide/models.zh-CN.md", "docs/guide/privacy.md", "docs/guide/privacy.zh-CN.md"];
+const DOCUMENTS = [
+  "README.md",
+  "README.zh-CN.md",
+  "docs/guide/knowledge.md",
+  "docs/guide/knowledge.zh-CN.md",
+  "docs/guide/models.md",
+  "docs/guide/models.zh-CN.md",
+  "docs/guide/privacy.md",
+  "docs/guide/privacy.zh-CN.md",
+  "docs/guide/procedures.md",
+  "docs/guide/procedures.zh-CN.md",
+];
 
 describe.each(DOCUMENTS)("the examples of %s", (readme) => {
   let home = "";
