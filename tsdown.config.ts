@@ -14,7 +14,19 @@ export default defineConfig({
   fixedExtension: false,
   dts: true,
   // Its 250 small files cost more to find and read at start than they take in one; nothing of it is in a public type.
-  deps: { alwaysBundle: ["@hono/node-server", "@modelcontextprotocol/server", "croner", "hono", "kysely", "turndown", "@mixmark-io/domino", "yaml", "zod"] },
+  deps: {
+    alwaysBundle: [
+      "@hono/node-server",
+      "@modelcontextprotocol/server",
+      "croner",
+      "hono",
+      "kysely",
+      "turndown",
+      "@mixmark-io/domino",
+      "yaml",
+      "zod",
+    ],
+  },
   sourcemap: true,
   clean: true,
   outDir: "dist",

@@ -9,7 +9,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const runs = Number(values.runs);
-const NAMES = ["formal", "warm", "brief"] as const;
+const NAMES: readonly string[] = ["formal", "warm", "brief"];
 /** Chance of success by segment and strategy: made up, with gaps of a size that a team would care for. */
 const WORLD: Readonly<Record<string, readonly number[]>> = { vip: [0.7, 0.55, 0.4], new: [0.45, 0.6, 0.5] };
 const EPSILON = 0.1;
@@ -47,7 +47,7 @@ function regretOf(pick: Picker, seed: number): readonly number[] {
     const segment = random() < 0.5 ? "vip" : "new";
     const rates = WORLD[segment] ?? [];
     const strategy = pick(arms, segment, random);
-    const rate = rates[NAMES.findIndex((name) => name === strategy)] ?? 0;
+    const rate = rates[NAMES.indexOf(strategy)] ?? 0;
     arms = rewarded(arms, { strategy, segment }, random() < rate ? 1 : 0);
     regret += Math.max(...rates) - rate;
     return regret;

@@ -10,7 +10,9 @@ await haima.observe(patient, { text: "I take amlodipine 5 mg every morning.", se
 await haima.observe(patient, { text: "I stopped taking amlodipine, I take losartan 50 mg now.", session: "2026" });
 
 const asked = await haima.recall(patient, "Do I still take amlodipine, or which medicine do I take now?", { limit: 6 });
-const cold = await haima.recall(patient, "I have a sore throat. Which medicine can I take, am I allergic to any?", { limit: 6 });
+const cold = await haima.recall(patient, "I have a sore throat. Which medicine can I take, am I allergic to any?", {
+  limit: 6,
+});
 
 assert.match(asked.context.text, /losartan/u);
 assert.match(cold.context.text, /allergic to penicillin/u);

@@ -34,13 +34,21 @@ export {
 } from "./common.ts";
 export type { DataItem } from "./data-item.ts";
 export {
+  type Erasure,
+  type ErasurePlace,
+  type ErasureReceipt,
+  type ErasureStage,
+  erasureSchema,
+  type SignedReceipt,
+  signedReceiptSchema,
+} from "./erasure.ts";
+export {
   type AgentId,
   agentIdSchema,
   type EpisodeId,
   episodeIdSchema,
   idFault,
   isReservedUser,
-  KNOWLEDGE_OWNER,
   knowledgeScope,
   type MemoryId,
   memoryIdSchema,
@@ -118,15 +126,6 @@ export {
   type RefusalReason,
   type StoredReceipt,
 } from "./receipt.ts";
-export {
-  type Erasure,
-  type ErasurePlace,
-  type ErasureReceipt,
-  type ErasureStage,
-  erasureSchema,
-  type SignedReceipt,
-  signedReceiptSchema,
-} from "./erasure.ts";
 export { RECORD_SCHEMAS, RECORD_TYPES, type RecordChange, type RecordOf, type RecordType } from "./records.ts";
 export {
   type Episode,

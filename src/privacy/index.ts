@@ -18,7 +18,6 @@ export {
   type ReceiptCheckOptions,
   signReceipt,
   subjectOf,
-  verifyReceipt,
 } from "./erasure/receipt.ts";
 export {
   type ExportedRecord,
@@ -26,7 +25,6 @@ export {
   type ExportLine,
   exportHeader,
   inExportOrder,
-  isExported,
   readExport,
 } from "./export-format.ts";
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";

@@ -2,10 +2,10 @@
  * An exact index in process over one user's items: words, meaning, the structure of the conversation, dates and speakers.
  * Pure in what it answers; uses no port.
  */
-export { quantise } from "./dense.ts";
+export { cosineTo, floorOfCosines, nearAbove, quantise } from "./dense.ts";
 export type { IndexItem, QueryDate, SearchHit, SearchParts, SearchQuery, SearchResult, TimeSpan } from "./item.ts";
 export { ItemIndex, type ItemIndexOptions } from "./item-index.ts";
 export { cosineOf, likeness, readWording, type Wording } from "./likeness.ts";
-export { type TextReading, TextReader } from "./texts/reading.ts";
+export { TextReader, type TextReading } from "./texts/reading.ts";
 export { type TextHit, TextIndex, type TrustedWording } from "./texts/text-index.ts";
 export type { Weights } from "./weights.ts";

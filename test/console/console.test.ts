@@ -76,7 +76,7 @@ describe("the console", { timeout: 90_000 }, () => {
       if (view === "mood") await page.locator(".chart canvas").waitFor();
       await shoot(`${view}-${look.name}`);
     }
-    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const ground = await page.evaluate("getComputedStyle(document.documentElement).backgroundColor");
     expect(ground).toBe(colorScheme === "dark" ? "rgb(18, 23, 26)" : "rgb(246, 247, 247)");
     expectQuiet(seen);
     await seen.context.close();
@@ -90,8 +90,8 @@ describe("the console", { timeout: 90_000 }, () => {
     await page.getByLabel(ZH.look.theme).selectOption("dark");
     await page.reload();
     await page.getByRole("heading", { name: ZH.views.chat }).waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
+    expect(await page.evaluate("getComputedStyle(document.documentElement).colorScheme")).toBe("dark");
+    expect(await page.evaluate("document.documentElement.lang")).toBe("zh-CN");
     expectQuiet(seen);
     await seen.context.close();
   });
@@ -140,7 +140,7 @@ describe("the console", { timeout: 90_000 }, () => {
       if (place.startsWith("memories")) await page.getByText(text).first().waitFor();
       expect(await page.locator("main img, main script, main i, main b").count()).toBe(0);
     }
-    expect(await page.evaluate(() => "broken" in window)).toBe(false);
+    expect(await page.evaluate("'broken' in window")).toBe(false);
     expectQuiet(seen);
     await seen.context.close();
   });
@@ -148,20 +148,20 @@ describe("the console", { timeout: 90_000 }, () => {
   it("is used by the keyboard alone: past the navigation, to a view, a talk, and a memory", async () => {
     const seen = await visit(browser, service.address);
     const { page, shoot } = seen;
-    const focused = async () => await page.evaluate(() => document.activeElement?.textContent ?? "");
+    const focused = async () => String(await page.evaluate("document.activeElement?.textContent"));
     await page.getByRole("heading", { name: EN.views.chat }).waitFor();
     await page.keyboard.press("Tab");
     expect(await focused()).toBe(EN.skip);
     await shoot("skip-en-light");
     await page.keyboard.press("Enter");
-    const isLine = async () => (await page.evaluate(() => document.activeElement?.getAttribute("name"))) === "line";
+    const isLine = async () => (await page.evaluate("document.activeElement?.getAttribute('name')")) === "line";
     for (let step = 0; step < 6 && !(await isLine()); step += 1) await page.keyboard.press("Tab");
     await page.keyboard.type("我妈妈爱喝什么？");
     await page.keyboard.press("Enter");
     await page.getByRole("complementary", { name: EN.chat.used }).getByRole("link").first().waitFor();
     for (let step = 0; step < 20 && !(await focused()).includes("龙井"); step += 1)
       await page.keyboard.press("Shift+Tab");
-    const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    const outline = await page.evaluate("getComputedStyle(document.activeElement ?? document.body).outlineStyle");
     expect(outline).toBe("solid");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: EN.memory.provenance }).waitFor();

@@ -5,7 +5,6 @@ import {
   effectSchema,
   episodeSchema,
   intervalSchema,
-  kindSchema,
   memorySchema,
   noteSchema,
   observeReceiptSchema,
@@ -233,7 +232,6 @@ export const changes = z.object({
   removed: z.array(z.object({ record: z.string(), id: z.string() })),
 });
 
-export const kind = kindSchema;
 export const relation = relationSchema;
 export const session = sessionSchema;
 export const episode = episodeSchema;
