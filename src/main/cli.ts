@@ -39,9 +39,13 @@ const environment: CliEnvironment = {
     const { modelFrom } = await import("./environment-model.ts");
     const { createJsonLog } = await import("../interfaces/http/index.ts");
     const { startServer } = await import("./server.ts");
-    const { database, quiet, ...rest } = run;
+    const { database, keys, quiet, ...rest } = run;
     const log = createJsonLog(process.stderr, () => systemClock.now());
-    const place = { data: run.folder, ...(database === undefined ? {} : { database }) };
+    const place = {
+      data: run.folder,
+      ...(database === undefined ? {} : { database }),
+      ...(keys === undefined ? {} : { keys }),
+    };
     return await startServer({
       ...rest,
       version,

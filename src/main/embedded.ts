@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { z } from "zod";
 import { systemClock, systemIds } from "../adapters/ambient/index.ts";
 import { createHttpCaller } from "../adapters/http/index.ts";
@@ -13,21 +12,12 @@ import type { KnowledgeRule } from "../knowledge/index.ts";
 import type { AnchorFile } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
 import type { LimitOptions } from "../observe/index.ts";
-import type {
-  Clock,
-  EmbeddingModel,
-  IdSource,
-  KeyService,
-  KeyVault,
-  LanguageModel,
-  Logger,
-  Meter,
-  RecordStore,
-} from "../ports/index.ts";
+import type { Clock, EmbeddingModel, IdSource, KeyService, LanguageModel, Logger, Meter } from "../ports/index.ts";
 import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
 import { RANKING_NAMES, type RankingName } from "../recall/ranking-names.ts";
 import type { TendOptionsInput } from "../tend/index.ts";
 import { dataFolder } from "./data-folder.ts";
+import { openPlace } from "./open-place.ts";
 import type { RoomOptions } from "./settle-rooms.ts";
 
 export { dataFolder } from "./data-folder.ts";
@@ -51,9 +41,14 @@ export interface HaimaOptions {
   readonly data?: string;
   /**
    * PostgreSQL 15 or newer in place of SQLite, through the optional package `pg`: `postgres://user@host:5432/name`. The
-   * users' keys stay in the data folder, which every process that shares the database must share too.
+   * users' keys stay in the data folder, which every process that shares the database must share too, unless `keys` is given.
    */
   readonly database?: string;
+  /**
+   * PostgreSQL for the users' keys in place of the data folder, for processes that share no disk: a database of its own, never that
+   * of the data nor in its backups. It needs `masterKey` or `keyService`, the same for all processes. @default the data folder
+   */
+  readonly keys?: string;
   /** Zone of users who have none of their own (IANA). @default the system's */
   readonly zone?: string;
   /**
@@ -178,6 +173,7 @@ const CACHE_MB = 256;
 const optionsSchema = z.strictObject({
   data: z.string().min(1).optional(),
   database: z.string().min(1).optional(),
+  keys: z.string().min(1).optional(),
   zone: z.string().refine(isZone, "is not a zone that this system knows").optional(),
   masterKey: z.string().optional(),
   anchors: z.array(z.custom<AnchorFile>()).optional(),
@@ -257,6 +253,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     masterKey: parsed.data.masterKey ?? (keyService === undefined ? process.env["HAIMA_MASTER_KEY"] : undefined),
     keyService,
     database: parsed.data.database,
+    keys: parsed.data.keys,
   });
   return assembleHaima({
     store,
@@ -303,47 +300,4 @@ function readingOf(
     ...(model === undefined ? {} : { model }),
     ...(callsPerTurn === 0 ? {} : { modelWork: { attempts, deadlineMs } }),
   };
-}
-
-interface Place {
-  readonly folder: string;
-  readonly masterKey: string | undefined;
-  readonly keyService: KeyService | undefined;
-  readonly database: string | undefined;
-}
-
-async function openPlace({
-  folder,
-  masterKey,
-  keyService,
-  database,
-}: Place): Promise<{ store: RecordStore; vault: KeyVault }> {
-  if (folder === ":memory:" && database === undefined) {
-    const { createMemoryStore, createMemoryVault } = await import("../adapters/in-memory/index.ts");
-    return { store: createMemoryStore(), vault: createMemoryVault() };
-  }
-  if (folder === ":memory:") {
-    throw new HaimaError("invalid_input", "A database needs a data folder for its keys. Give `data` a folder.", {
-      facts: { field: "data" },
-    });
-  }
-  const [{ openFileVault }, { openPostgresStore, openSqliteStore }] = await Promise.all([
-    import("../adapters/vault/index.ts"),
-    import("../adapters/sql/index.ts"),
-  ]);
-  const vault = await openFileVault({
-    folder: join(folder, "keys"),
-    ...(masterKey === undefined ? {} : { masterKey }),
-    ...(keyService === undefined ? {} : { keyService }),
-  });
-  try {
-    const store =
-      database === undefined
-        ? await openSqliteStore({ file: join(folder, "haima.db") })
-        : await openPostgresStore({ url: database });
-    return { vault, store };
-  } catch (error) {
-    await vault.close();
-    throw error;
-  }
 }

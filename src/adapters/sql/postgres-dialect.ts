@@ -1,9 +1,8 @@
 import { CompiledQuery, type Kysely, PostgresDialect, sql } from "kysely";
-import type { Pool } from "pg";
-import { HaimaError } from "../../errors.ts";
 import { backupToSqlite } from "./copy-rows.ts";
 import type { StoreDialect } from "./dialect.ts";
 import { isPostgresTransient, translatePostgresError } from "./postgres-errors.ts";
+import { createPostgresPool } from "./postgres-pool.ts";
 import type { SqlSchema } from "./schema.ts";
 
 /** The tables live in a schema of their own, beside whatever else the database holds. */
@@ -11,12 +10,6 @@ const DEFAULT_SCHEMA = "haima";
 
 /** Names the lock that migrations take: the bytes of "haima" as a number. */
 const MIGRATION_LOCK = 0x6861696d61;
-
-/** The type of 64-bit integers; the client gives them as text unless told, and ours fit a number. */
-const INT8 = 20;
-
-/** Below the server's default of 100, so that several nodes can connect. */
-const DEFAULT_CONNECTIONS = 10;
 
 export interface PostgresConnectionOptions {
   readonly url: string;
@@ -30,7 +23,7 @@ export function createPostgresDialect(options: PostgresConnectionOptions): Store
   return {
     schema,
     kysely: new PostgresDialect({
-      pool: () => createPool(options),
+      pool: () => createPostgresPool(options),
       // A server or role set to acknowledge before the disk has it would lose what Haima acknowledged.
       onCreateConnection: async (connection) => {
         await connection.executeQuery(
@@ -64,30 +57,4 @@ async function backupRows(db: Kysely<SqlSchema>, file: string): Promise<void> {
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute((snapshot) => backupToSqlite(snapshot, file));
-}
-
-async function createPool({ url, connections = DEFAULT_CONNECTIONS }: PostgresConnectionOptions): Promise<Pool> {
-  const pg = await loadClient();
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    types: {
-      getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
-    },
-  });
-  // A connection that is lost while idle leaves the pool; the next call opens another and reports what is wrong then.
-  pool.on("error", () => undefined);
-  return pool;
-}
-
-async function loadClient() {
-  try {
-    const { default: pg } = await import("pg");
-    return pg;
-  } catch (cause) {
-    throw new HaimaError("missing_dependency", "PostgreSQL needs the package pg. Install it: npm install pg", {
-      facts: { package: "pg" },
-      cause,
-    });
-  }
 }

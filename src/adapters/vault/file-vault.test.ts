@@ -233,6 +233,23 @@ describe("openFileVault", () => {
     await expect(openFileVault({ folder, keyService })).rejects.toMatchObject({ code: "key_missing" });
   });
 
+  it("opens after a renewal that was killed between destroying the service's key and leaving its name out", async () => {
+    const keyService = createFakeKeyService();
+    const vault = await openFileVault({ folder, keyService });
+    const key = await vault.obtain(ann);
+    const file = join(folder, "service.key");
+    const before = JSON.parse(readFileSync(file, "utf8"));
+    await vault.renewWrapping();
+    await vault.close();
+    const after = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify({ format: 1, keys: [...before.keys, ...after.keys] }));
+    const next = await openFileVault({ folder, keyService });
+    expect(await next.find(ann)).toEqual(key);
+    expect(await next.renewWrapping()).toMatchObject({ epoch: 3 });
+    expect(JSON.parse(readFileSync(file, "utf8")).keys).toHaveLength(1);
+    await next.close();
+  });
+
   it("sees that another handle destroyed a key", async () => {
     const [one, two] = await Promise.all([openFileVault({ folder }), openFileVault({ folder })]);
     await one.obtain(ann);

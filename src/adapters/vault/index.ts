@@ -1,1 +1,2 @@
 export { type FileVaultOptions, openFileVault } from "./file-vault.ts";
+export { openPostgresVault, type PostgresVaultOptions } from "./postgres-vault.ts";

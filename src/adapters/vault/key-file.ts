@@ -1,24 +1,50 @@
-import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import { createFileOnce, syncFolder, temporaryName } from "../sql/files.ts";
-
-/** One key of a key file; two while keys are wrapped anew. What `key` holds is for the source of the keys to say. */
-const keptKeySchema = z.object({ epoch: z.int().min(1), key: z.string(), service: z.string().exactOptional() });
-export type KeptKey = Readonly<z.infer<typeof keptKeySchema>>;
+import { type KeptKey, type KeptKeys, keptKeySchema } from "./kept-keys.ts";
 
 /** Readings of a file that cannot be read before it counts as damaged. */
 const READINGS = 3;
 
 const keyFileSchema = z.object({ format: z.literal(1), keys: z.array(keptKeySchema).min(1) });
 
+/** Wrapping keys kept in a file of a folder, apart from the database of what they wrap. */
+export function keyFile(folder: string, name: string): KeptKeys {
+  const file = join(folder, name);
+  return {
+    place: file,
+    // Vaults of a master key that is handed in had no key file before their first renewal.
+    firstMayBeMissing: name === "epoch.key",
+    read: async () => readKeyFile(file),
+    create: async (_, keys) => createKeyFile(file, keys),
+    replace: async (_, keys) => replaceKeyFile(file, keys),
+    async removeLeftovers() {
+      for (const left of readdirSync(folder)) {
+        if (left.startsWith(`${name}.`) && left.endsWith(".partial")) rmSync(join(folder, left), { force: true });
+      }
+    },
+  };
+}
+
 /**
  * The keys of a key file; null when there is no file.
  *
  * @throws HaimaError `key_missing` when it cannot be read.
  */
-export function readKeyFile(file: string): readonly KeptKey[] | null {
+function readKeyFile(file: string): readonly KeptKey[] | null {
   if (!existsSync(file)) return null;
   const damaged = (cause: unknown): HaimaError =>
     new HaimaError("key_missing", `The master key ${file} cannot be read. Restore it from your copy.`, { cause });
@@ -42,12 +68,12 @@ function parseKeys(text: string): readonly KeptKey[] | null {
 }
 
 /** Makes a key file, unless another process was first: then that one stands. */
-export function createKeyFile(file: string, keys: readonly KeptKey[]): void {
+function createKeyFile(file: string, keys: readonly KeptKey[]): void {
   createFileOnce(file, textOf(keys));
 }
 
 /** Puts other keys in the place of a key file, durably and at once, and wipes the bytes of the file before. */
-export function replaceKeyFile(file: string, keys: readonly KeptKey[]): void {
+function replaceKeyFile(file: string, keys: readonly KeptKey[]): void {
   const ready = temporaryName(file);
   createFileOnce(ready, textOf(keys));
   const before = existsSync(file) ? openSync(file, "r+") : null;

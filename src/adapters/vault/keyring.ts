@@ -1,17 +1,15 @@
-import { readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import type { WrappingRenewal } from "../../ports/index.ts";
-import { createKeyFile, type KeptKey, readKeyFile, replaceKeyFile } from "./key-file.ts";
+import type { KeptKey, KeptKeys } from "./kept-keys.ts";
 import { type KeySource, NO_SECRET, type WrappingKey } from "./master-key.ts";
-import { bytesSchema, type VaultDatabase } from "./vault-database.ts";
+import { bytesSchema, type VaultDatabase, type VaultStatements } from "./vault-database.ts";
 import { type Binding, unwrap, wrap } from "./wrap.ts";
 
 /** The canary: known content under the wrapping key of an epoch. It tells a wrong master key from a damaged row. */
 const CANARY = Buffer.from("haima");
 
-/** Readings of the key file in one call: another process may renew the wrapping key, but not so often. */
+/** Readings of the kept keys in one call: another process may renew the wrapping key, but not so often. */
 const READINGS = 8;
 
 const epochSchema = z.object({ epoch: z.int().nullable() });
@@ -30,44 +28,53 @@ class UnknownEpoch extends HaimaError {
 }
 
 /**
- * The wrapping keys of a vault. The database says which epoch is in use; the key file holds the keys. While keys are wrapped anew the
- * file holds two, and whatever was cut off is brought to its end by the next renewal.
+ * The wrapping keys of a vault. The database says which epoch is in use; what is kept of the keys lies in a file, or beside it. While keys are
+ * wrapped anew there are two, and whatever was cut off is brought to its end by the next renewal.
  */
 export class Keyring {
   readonly #database: VaultDatabase;
-  readonly #folder: string;
+  readonly #kept: KeptKeys;
   readonly #source: KeySource;
   #keys: ReadonlyMap<number, Uint8Array> = new Map();
 
-  private constructor(database: VaultDatabase, folder: string, source: KeySource) {
+  private constructor(database: VaultDatabase, kept: KeptKeys, source: KeySource) {
     this.#database = database;
-    this.#folder = folder;
+    this.#kept = kept;
     this.#source = source;
   }
 
   /** @throws HaimaError `key_missing` when the master key is gone, or is not the one that wrapped these keys. */
-  static async open(database: VaultDatabase, folder: string, source: KeySource): Promise<Keyring> {
-    const ring = new Keyring(database, folder, source);
-    const isUsed = (await database.read(() => currentEpoch(database))) !== null;
-    if (!isUsed && readKeyFile(ring.#file) === null) createKeyFile(ring.#file, [await source.make(1)]);
+  static async open(database: VaultDatabase, kept: KeptKeys, source: KeySource): Promise<Keyring> {
+    const ring = new Keyring(database, kept, source);
+    const isNew = await database.read(
+      async (statements) => (await currentEpoch(statements)) === null && (await kept.read(statements)) === null,
+    );
+    if (isNew) {
+      const first = await source.make(1);
+      await database.write((statements) => kept.create(statements, [first]));
+    }
     await ring.#reload();
-    await ring.transaction(() => ring.#confirmCanary());
+    await ring.transaction((statements) => ring.#confirmCanary(statements));
     return ring;
   }
 
   /** Runs a reading with the keys that it needs. */
-  async reading<T>(read: () => T): Promise<T> {
+  async reading<T>(read: (statements: VaultStatements) => Promise<T>): Promise<T> {
     return await this.#withKeys(() => this.#database.read(read));
   }
 
   /** Runs a transaction with the keys that it needs. */
-  async transaction<T>(write: () => T): Promise<T> {
+  async transaction<T>(write: (statements: VaultStatements) => Promise<T>): Promise<T> {
     return await this.#withKeys(() => this.#database.write(write));
   }
 
   /** Wraps with the key in use; in a transaction alone, since another process may renew it. */
-  wrap(binding: Binding, content: Uint8Array): { readonly epoch: number; readonly wrapped: Uint8Array } {
-    const wrapping = this.#inUse();
+  async wrap(
+    statements: VaultStatements,
+    binding: Binding,
+    content: Uint8Array,
+  ): Promise<{ readonly epoch: number; readonly wrapped: Uint8Array }> {
+    const wrapping = await this.#inUse(statements);
     return { epoch: wrapping.epoch, wrapped: wrap(wrapping, binding, content) };
   }
 
@@ -80,10 +87,10 @@ export class Keyring {
   async renew(): Promise<WrappingRenewal> {
     await this.#settle();
     for (;;) {
-      const before = await this.#database.read(() => currentEpoch(this.#database));
+      const before = await this.#database.read(currentEpoch);
       const made = await this.#source.make((before ?? 0) + 1);
       const wrapping = await this.#source.open(made);
-      const rewrapped = await this.transaction(() => this.#moveTo(made, wrapping, before));
+      const rewrapped = await this.transaction((statements) => this.#moveTo(statements, made, wrapping, before));
       if (rewrapped === null) {
         // Another process renewed it meanwhile; what was made here wrapped nothing.
         await this.#source.destroy(made);
@@ -101,35 +108,38 @@ export class Keyring {
     this.#keys = new Map();
   }
 
-  get #file(): string {
-    return join(this.#folder, this.#source.fileName);
-  }
-
   /** Null when the epoch in use is not the one before any more. */
-  #moveTo(made: KeptKey, wrapping: WrappingKey, before: number | null): number | null {
-    if (currentEpoch(this.#database) !== before) return null;
-    const kept = readKeyFile(this.#file) ?? [];
+  async #moveTo(
+    statements: VaultStatements,
+    made: KeptKey,
+    wrapping: WrappingKey,
+    before: number | null,
+  ): Promise<number | null> {
+    if ((await currentEpoch(statements)) !== before) return null;
+    const kept = (await this.#kept.read(statements)) ?? [];
     // Every key opens with what this process holds, before any is written.
-    const keys = ["keys", "former_keys"].map((table) => ({ table, rows: this.#rewrapKeys(table, wrapping) }));
-    const secrets = this.#rewrapSecrets(wrapping);
-    replaceKeyFile(this.#file, [...kept.filter(({ epoch }) => epoch === before), made]);
+    const keys = [];
+    for (const table of ["@keys", "@former_keys"])
+      keys.push({ table, rows: await this.#rewrapKeys(statements, table, wrapping) });
+    const secrets = await this.#rewrapSecrets(statements, wrapping);
+    await this.#kept.replace(statements, [...kept.filter(({ epoch }) => epoch === before), made]);
     for (const { table, rows } of keys) {
       for (const { tenant, user_id: user, key_id: id, wrapped } of rows) {
-        this.#database.run(
+        await statements.run(
           `UPDATE ${table} SET epoch = ?, wrapped = ? WHERE tenant = ? AND user_id = ? AND key_id = ?`,
           ...[made.epoch, wrapped, tenant, user, id],
         );
       }
     }
     for (const { name, wrapped } of secrets)
-      this.#database.run("UPDATE secrets SET epoch = ?, wrapped = ? WHERE name = ?", made.epoch, wrapped, name);
-    this.#database.run("DELETE FROM epochs");
-    this.#database.run("INSERT INTO epochs (epoch, canary) VALUES (?, ?)", made.epoch, canaryOf(wrapping));
+      await statements.run("UPDATE @secrets SET epoch = ?, wrapped = ? WHERE name = ?", made.epoch, wrapped, name);
+    await statements.run("DELETE FROM @epochs");
+    await statements.run("INSERT INTO @epochs (epoch, canary) VALUES (?, ?)", made.epoch, canaryOf(wrapping));
     return keys.reduce((sum, { rows }) => sum + rows.length, 0);
   }
 
-  #rewrapKeys(table: string, wrapping: WrappingKey) {
-    const rows = z.array(ownedSchema).parse(this.#database.all(`SELECT * FROM ${table}`));
+  async #rewrapKeys({ all }: VaultStatements, table: string, wrapping: WrappingKey) {
+    const rows = z.array(ownedSchema).parse(await all(`SELECT * FROM ${table}`));
     return rows.flatMap((row) => {
       const binding = keyBinding(row.tenant, row.user_id, row.key_id);
       const content = this.unwrap(row.epoch, binding, row.wrapped);
@@ -138,8 +148,8 @@ export class Keyring {
     });
   }
 
-  #rewrapSecrets(wrapping: WrappingKey) {
-    const rows = z.array(secretSchema).parse(this.#database.all("SELECT * FROM secrets"));
+  async #rewrapSecrets({ all }: VaultStatements, wrapping: WrappingKey) {
+    const rows = z.array(secretSchema).parse(await all("SELECT * FROM @secrets"));
     return rows.flatMap((row) => {
       const content = this.unwrap(row.epoch, [row.name], row.wrapped);
       return content === null ? [] : [{ ...row, wrapped: wrap(wrapping, [row.name], content) }];
@@ -148,30 +158,22 @@ export class Keyring {
 
   /** Destroys every key but the one in use; what a killed renewal left, too. Resolves to the epochs that are gone. */
   async #settle(): Promise<readonly number[]> {
-    const kept = readKeyFile(this.#file) ?? [];
-    const inUse = await this.#database.read(() => currentEpoch(this.#database));
-    // A service destroys first: cut off here, the file still names what is to be destroyed.
+    const [inUse, kept] = await this.#database.read(
+      async (statements) => [await currentEpoch(statements), (await this.#kept.read(statements)) ?? []] as const,
+    );
+    // A service destroys first: cut off here, what is kept still names what is to be destroyed.
     for (const key of kept) if (inUse !== null && key.epoch < inUse) await this.#source.destroy(key);
-    return await this.#database.write(() => {
-      const current = currentEpoch(this.#database);
-      const now = readKeyFile(this.#file) ?? [];
+    return await this.#database.write(async (statements) => {
+      const current = await currentEpoch(statements);
+      const now = (await this.#kept.read(statements)) ?? [];
       const others = now.filter(({ epoch }) => epoch !== current);
-      if (others.length > 0)
-        replaceKeyFile(
-          this.#file,
-          now.filter(({ epoch }) => epoch === current),
-        );
-      this.#removeLeftovers();
+      if (others.length > 0) {
+        const left = now.filter(({ epoch }) => epoch === current);
+        await this.#kept.replace(statements, left);
+      }
+      await this.#kept.removeLeftovers();
       return others.map(({ epoch }) => epoch);
     });
-  }
-
-  /** Files that a killed process was writing; under the database's lock no one else writes any. */
-  #removeLeftovers(): void {
-    for (const name of readdirSync(this.#folder)) {
-      if (name.startsWith(`${this.#source.fileName}.`) && name.endsWith(".partial"))
-        rmSync(join(this.#folder, name), { force: true });
-    }
   }
 
   async #withKeys<T>(run: () => Promise<T>): Promise<T> {
@@ -188,19 +190,37 @@ export class Keyring {
   }
 
   async #reload(): Promise<void> {
-    const kept = readKeyFile(this.#file) ?? (await this.#keptWithoutFile());
-    const opened = await Promise.all(kept.map(async (key) => await this.#source.open(key)));
-    this.close();
-    this.#keys = new Map(opened.map(({ epoch, key }) => [epoch, key]));
+    for (let reading = 1; ; reading += 1) {
+      const kept = (await this.#database.read(this.#kept.read)) ?? (await this.#keptNowhere());
+      const opened = (await Promise.all(kept.map(async (key) => await this.#openKept(key)))).flatMap(
+        (key) => key ?? [],
+      );
+      // Nothing opens when another process renewed and destroyed meanwhile: what it keeps now is read.
+      if (opened.length === 0 && reading < READINGS) continue;
+      this.close();
+      this.#keys = new Map(opened.map(({ epoch, key }) => [epoch, key]));
+      return;
+    }
   }
 
-  /** Vaults of a master key that is handed in had no key file before their first renewal. */
-  async #keptWithoutFile(): Promise<readonly KeptKey[]> {
-    const epoch = await this.#database.read(() => currentEpoch(this.#database));
-    if (this.#source.fileName === "epoch.key" && epoch === 1) return [{ epoch, key: NO_SECRET }];
+  /** Null for a key of the past that is destroyed and still named, since a process was cut off or is at it. */
+  async #openKept(key: KeptKey): Promise<WrappingKey | null> {
+    try {
+      return await this.#source.open(key);
+    } catch (error) {
+      const inUse = await this.#database.read(currentEpoch);
+      const isDestroyed = HaimaError.isInstance(error) && error.code === "key_missing" && key.epoch < (inUse ?? 0);
+      if (!isDestroyed) throw error;
+      return null;
+    }
+  }
+
+  async #keptNowhere(): Promise<readonly KeptKey[]> {
+    const epoch = await this.#database.read(currentEpoch);
+    if (this.#kept.firstMayBeMissing && epoch === 1) return [{ epoch, key: NO_SECRET }];
     throw new HaimaError(
       "key_missing",
-      `The master key ${this.#file} is gone; without it no stored text opens. Restore it.`,
+      `The master key ${this.#kept.place} is gone; without it no stored text opens. Restore it.`,
     );
   }
 
@@ -210,19 +230,19 @@ export class Keyring {
     return { epoch, key };
   }
 
-  #inUse(): WrappingKey {
-    return this.#keyOf(currentEpoch(this.#database) ?? Math.max(...this.#keys.keys()));
+  async #inUse(statements: VaultStatements): Promise<WrappingKey> {
+    return this.#keyOf((await currentEpoch(statements)) ?? Math.max(...this.#keys.keys()));
   }
 
   /** Leaves the canary of a new vault, or finds that this is the key that left it. */
-  #confirmCanary(): void {
-    const wrapping = this.#inUse();
-    this.#database.run(
-      "INSERT INTO epochs (epoch, canary) VALUES (?, ?) ON CONFLICT DO NOTHING",
+  async #confirmCanary(statements: VaultStatements): Promise<void> {
+    const wrapping = await this.#inUse(statements);
+    await statements.run(
+      "INSERT INTO @epochs (epoch, canary) VALUES (?, ?) ON CONFLICT DO NOTHING",
       wrapping.epoch,
       canaryOf(wrapping),
     );
-    const [row] = this.#database.all("SELECT canary FROM epochs WHERE epoch = ?", wrapping.epoch);
+    const [row] = await statements.all("SELECT canary FROM @epochs WHERE epoch = ?", wrapping.epoch);
     const opened = unwrap(wrapping, ["canary"], canarySchema.parse(row).canary);
     if (opened !== null && CANARY.equals(opened)) return;
     throw new HaimaError("key_missing", "This is not the master key that wrapped the users' keys. Give that one.", {
@@ -235,7 +255,7 @@ export class Keyring {
     const message =
       epoch < held
         ? `These users' keys are a copy from before a renewal (epoch ${epoch}); the master key is of epoch ${held}. Its key was destroyed then, so that they stay closed. Use the keys of now.`
-        : `These users' keys are of epoch ${epoch}; the master key ${this.#file} is an old copy, of epoch ${held}. Restore the one of now.`;
+        : `These users' keys are of epoch ${epoch}; the master key ${this.#kept.place} is an old copy, of epoch ${held}. Restore the one of now.`;
     return new HaimaError("key_missing", message, { facts: { epoch, held } });
   }
 }
@@ -250,6 +270,7 @@ function canaryOf(wrapping: WrappingKey): Uint8Array {
 }
 
 /** Null for a vault that is new. */
-function currentEpoch(database: VaultDatabase): number | null {
-  return epochSchema.parse(database.all("SELECT max(epoch) AS epoch FROM epochs")[0]).epoch;
+async function currentEpoch({ all }: VaultStatements): Promise<number | null> {
+  const [row] = await all("SELECT max(epoch) AS epoch FROM @epochs");
+  return epochSchema.parse(row).epoch;
 }

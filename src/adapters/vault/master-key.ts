@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { HaimaError } from "../../errors.ts";
 import type { KeyService } from "../../ports/index.ts";
-import type { KeptKey } from "./key-file.ts";
+import type { KeptKey } from "./kept-keys.ts";
 
 /** A key that wraps users' keys. Its epoch is kept with each key that it wrapped, so that it can be replaced and destroyed. */
 export interface WrappingKey {
@@ -11,9 +11,9 @@ export interface WrappingKey {
   readonly key: Uint8Array;
 }
 
-/** Where wrapping keys come from. What is kept of each between starts lies in a key file. */
+/** Where wrapping keys come from. What is kept of each between starts lies in a key file, or a table. */
 export interface KeySource {
-  /** Name of the key file in the folder. */
+  /** Name of the key file in the folder; in a table it names the source. */
   readonly fileName: string;
   /** Makes the key of an epoch; nothing is written. */
   make(epoch: number): Promise<KeptKey>;

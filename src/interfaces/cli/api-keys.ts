@@ -8,6 +8,7 @@ import { type Output, oneLine } from "./output.ts";
 interface StoreOptions {
   readonly data?: string;
   readonly database?: string;
+  readonly keys?: string;
   readonly json?: boolean;
   readonly tenant?: string;
 }
@@ -78,11 +79,14 @@ function lineOf(key: ApiKey, { zone, clock }: CliEnvironment, { words: { serve }
 }
 
 async function withKeys<T>(
-  { data, database }: { readonly data?: string; readonly database?: string },
+  { data, database, keys }: Pick<StoreOptions, "data" | "database" | "keys">,
   environment: CliEnvironment,
   use: (keys: Awaited<ReturnType<CliEnvironment["openHaima"]>>["apiKeys"]) => Promise<T>,
 ): Promise<T> {
-  const folder = environment.dataFolder(data);
-  await using haima = await environment.openHaima({ data: folder, ...(database === undefined ? {} : { database }) });
+  await using haima = await environment.openHaima({
+    data: environment.dataFolder(data),
+    ...(database === undefined ? {} : { database }),
+    ...(keys === undefined ? {} : { keys }),
+  });
   return await use(haima.apiKeys);
 }

@@ -12,6 +12,8 @@ export interface OpenOptions {
   readonly data?: string;
   /** PostgreSQL in place of SQLite, by its address. */
   readonly database?: string;
+  /** PostgreSQL for the users' keys, by its address; never that of the records. */
+  readonly keys?: string;
   /** IANA zone of users who have none of their own. @default the system's */
   readonly zone?: string;
   /** The time that Haima takes for now, epoch ms. @default the system's clock */
@@ -59,6 +61,7 @@ export interface ServiceRun {
   /** The data folder, where the token of this machine is kept too. */
   readonly folder: string;
   readonly database?: string;
+  readonly keys?: string;
   readonly host: string;
   readonly port: number;
   readonly publicHosts: readonly string[];

@@ -21,6 +21,7 @@ export interface ServeCommandOptions {
   readonly demo?: boolean;
   readonly data?: string;
   readonly database?: string;
+  readonly keys?: string;
 }
 
 /** `haima serve`: the service in one process, until it is stopped. */
@@ -46,6 +47,7 @@ export async function runServe(
       ...(options.perDay === undefined ? {} : { perDay: options.perDay }),
     },
     ...(options.database === undefined ? {} : { database: options.database }),
+    ...(options.keys === undefined ? {} : { keys: options.keys }),
     ...(tlsFiles === null ? {} : { tlsFiles }),
     ...(gateway === null ? {} : { gateway }),
     quiet: isDemo,

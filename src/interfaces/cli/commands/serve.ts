@@ -28,6 +28,7 @@ export const addServe: AddCommand = ({ program, environment, output, finish }) =
     .option("--tend <cron>", shared.tendAt, "0 4 * * *")
     .option("-d, --data <dir>", shared.data)
     .option("--database <url>", options.database)
+    .option("--keys <url>", options.keys)
     .option("--demo", options.demo)
     .action(async (given: ServeCommandOptions) => {
       const { runServe } = await import("../serve.ts");
@@ -45,6 +46,7 @@ export const addApiKey: AddCommand = ({ program, environment, output, finish }) 
       .description(about)
       .option("-d, --data <dir>", shared.data)
       .option("--database <url>", serve.options.database)
+      .option("--keys <url>", serve.options.keys)
       .option("--json", shared.json);
   command("create", words.create)
     .option("--tenant <id>", words.tenant)

@@ -11,6 +11,7 @@ export const SERVE_EN = {
     gatewayUpstream: "stand in front of this OpenAI-compatible server too, such as https://api.openai.com/v1",
     gatewayKey: "key for that server",
     database: "PostgreSQL in place of SQLite: postgres://user@host:5432/name",
+    keys: "PostgreSQL for the users' keys, not the database of the data (needs HAIMA_MASTER_KEY); for nodes that share no disk",
     perSecond: "requests a second for each key (default: 100)",
     perDay: "requests a day for each key (default: no quota)",
     demo: "with two people of a demo to look at; kept in the process unless --data is given",

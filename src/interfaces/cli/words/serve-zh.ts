@@ -13,6 +13,7 @@ export const SERVE_ZH: typeof SERVE_EN = {
     gatewayUpstream: "同时作为这个 OpenAI 兼容服务的网关，例如 https://api.openai.com/v1",
     gatewayKey: "该服务的密钥",
     database: "用 PostgreSQL 代替 SQLite：postgres://user@host:5432/name",
+    keys: "存放用户密钥的 PostgreSQL，不能与数据同库（需要 HAIMA_MASTER_KEY）；用于不共享磁盘的多个节点",
     perSecond: "每个密钥每秒的请求数（默认 100）",
     perDay: "每个密钥每天的请求数（默认不限）",
     demo: "带上演示用的两个人；不给 --data 时只存在进程里",

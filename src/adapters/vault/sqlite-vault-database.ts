@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { HaimaError } from "../../errors.ts";
+import type { Doing } from "../sql/dialect.ts";
+import { SqliteDatabase } from "../sql/sqlite-database.ts";
+import { isSqliteBusy, translateSqliteError } from "../sql/sqlite-errors.ts";
+import { type VaultDatabase, type VaultStatements, vaultTables } from "./vault-database.ts";
+
+/** How long a call waits for another process, and the pauses between its tries. */
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 5;
+
+const TABLES = vaultTables({
+  text: "TEXT",
+  integer: "INTEGER",
+  bytes: "BLOB",
+  counter: "INTEGER PRIMARY KEY",
+  ending: " STRICT",
+});
+
+/**
+ * The vault's database in a SQLite file. One connection, and its calls one after the other, so that none comes in between the statements of
+ * another; after a write with its outcome in doubt it only reads.
+ */
+export class SqliteVaultDatabase implements VaultDatabase {
+  readonly #database: SqliteDatabase;
+  readonly #statements: VaultStatements;
+  #last: Promise<unknown> = Promise.resolve();
+  #failure: HaimaError | null = null;
+  #isClosed = false;
+
+  private constructor(database: SqliteDatabase) {
+    this.#database = database;
+    this.#statements = {
+      all: async (sql, ...parameters) => database.all(plain(sql), ...parameters),
+      run: async (sql, ...parameters) => Number(database.prepare(plain(sql)).run(parameters).changes),
+    };
+  }
+
+  static async open(file: string): Promise<SqliteVaultDatabase> {
+    const database = await attempt("opening", () => SqliteDatabase.open(file, "full"));
+    try {
+      await attempt("opening", async () => {
+        for (const table of TABLES) database.prepare(plain(table)).run([]);
+      });
+      return new SqliteVaultDatabase(database);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  async read<T>(read: (statements: VaultStatements) => Promise<T>): Promise<T> {
+    this.assertOpen();
+    return await this.#inTurn(() => attempt("reading", () => read(this.#statements)));
+  }
+
+  async write<T>(write: (statements: VaultStatements) => Promise<T>): Promise<T> {
+    this.assertOpen();
+    return await this.#inTurn(async () => {
+      if (this.#failure !== null) {
+        throw new HaimaError("store_failed", "A write to the keys failed earlier. Reopen them.", {
+          cause: this.#failure,
+        });
+      }
+      try {
+        return await attempt("writing", () => this.#transaction(write));
+      } catch (error) {
+        if (HaimaError.isInstance(error) && error.code === "store_failed") this.#failure ??= error;
+        throw error;
+      }
+    });
+  }
+
+  /** What was deleted is gone only when the log has been moved into the file and cut. */
+  async scrub(): Promise<void> {
+    this.assertOpen();
+    await this.#inTurn(() =>
+      attempt("committing", async () => {
+        if (!this.#database.truncateLog()) throw new HaimaError("store_busy", "Another process reads the keys. Retry.");
+      }),
+    );
+  }
+
+  async close(): Promise<boolean> {
+    if (this.#isClosed) return false;
+    this.#isClosed = true;
+    await this.#last;
+    this.#database.close();
+    return true;
+  }
+
+  assertOpen(): void {
+    if (this.#isClosed) throw new HaimaError("closed", "This vault was closed. Open it again to go on.");
+  }
+
+  /** Waits for the calls before. */
+  async #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(run);
+    this.#last = turn.then(
+      () => null,
+      () => null,
+    );
+    return await turn;
+  }
+
+  /** With the write lock from its start. */
+  async #transaction<T>(write: (statements: VaultStatements) => Promise<T>): Promise<T> {
+    this.#database.prepare("begin").run([]);
+    try {
+      const result = await write(this.#statements);
+      this.#database.prepare("commit").run([]);
+      return result;
+    } catch (error) {
+      this.#database.prepare("rollback").run([]);
+      throw error;
+    }
+  }
+}
+
+/** The file holds nothing but the vault, so its tables have their plain names. */
+function plain(sql: string): string {
+  return sql.replaceAll("@", "");
+}
+
+/** Waits while another process stands in the way, then says what the error means. */
+async function attempt<T>(doing: Doing, run: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      const isBusy = HaimaError.isInstance(error) ? error.code === "store_busy" : isSqliteBusy(error);
+      if (!isBusy || performance.now() > deadline) {
+        throw HaimaError.isInstance(error) ? error : translateSqliteError(error, doing);
+      }
+      await sleep(PAUSE_MS * (0.5 + Math.random()));
+    }
+  }
+}

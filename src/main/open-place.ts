@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { HaimaError } from "../errors.ts";
+import type { KeyService, KeyVault, RecordStore } from "../ports/index.ts";
+
+/** Where what is stored lies, and what opens it. */
+interface Place {
+  readonly folder: string;
+  readonly masterKey: string | undefined;
+  readonly keyService: KeyService | undefined;
+  /** PostgreSQL for the records. */
+  readonly database: string | undefined;
+  /** PostgreSQL for the keys. */
+  readonly keys: string | undefined;
+}
+
+/** Opens the keys, and then what they open. */
+export async function openPlace(place: Place): Promise<{ readonly store: RecordStore; readonly vault: KeyVault }> {
+  const { folder, database, keys } = place;
+  if (folder === ":memory:" && database === undefined && keys === undefined) {
+    const { createMemoryStore, createMemoryVault } = await import("../adapters/in-memory/index.ts");
+    return { store: createMemoryStore(), vault: createMemoryVault() };
+  }
+  if (folder === ":memory:" && keys === undefined) {
+    throw refused(
+      "data",
+      "A database needs a place for its keys. Give `data` a folder, or `keys` a database of its own.",
+    );
+  }
+  if (folder === ":memory:" && database === undefined) {
+    throw refused("data", "Keys in a database go with records that stay. Give `data` a folder, or `database` too.");
+  }
+  const { isSameDatabase, openPostgresStore, openSqliteStore } = await import("../adapters/sql/index.ts");
+  if (database !== undefined && keys !== undefined && (await isSameDatabase(database, keys))) {
+    throw refused("keys", "The keys are to be in the database that they close. Give them a database of their own.");
+  }
+  const vault = await openVault(place);
+  try {
+    const store =
+      database === undefined
+        ? await openSqliteStore({ file: join(folder, "haima.db") })
+        : await openPostgresStore({ url: database });
+    return { vault, store };
+  } catch (error) {
+    await vault.close();
+    throw error;
+  }
+}
+
+async function openVault({ folder, masterKey, keyService, keys }: Place): Promise<KeyVault> {
+  const { openFileVault, openPostgresVault } = await import("../adapters/vault/index.ts");
+  const wrapping = {
+    ...(masterKey === undefined ? {} : { masterKey }),
+    ...(keyService === undefined ? {} : { keyService }),
+  };
+  return keys === undefined
+    ? await openFileVault({ folder: join(folder, "keys"), ...wrapping })
+    : await openPostgresVault({ url: keys, ...wrapping });
+}
+
+function refused(field: string, message: string): HaimaError {
+  return new HaimaError("invalid_input", message, { facts: { field } });
+}
