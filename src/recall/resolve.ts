@@ -34,15 +34,52 @@ export function resolveStatuses(judged: readonly Judged[], query: RecallQuery, s
   const live: RecallItem[] = [];
   const history: RecallItem[] = [];
   const taken = new Set<string>();
+  const twins = twinsOf(judged);
   for (const entry of judged) {
     if (live.length >= query.limit && history.length >= query.limit) break;
     if (taken.has(entry.item.id)) continue;
     const status = statusOf(entry.item, query, source);
+    const same = (twins.get(clauseOf(entry.item) ?? "") ?? []).filter(
+      ({ item }) => isLive(statusOf(item, query, source)) === isLive(status),
+    );
     const list = isLive(status) ? live : history;
-    if (list.length < query.limit) list.push(toItem(entry, status, source));
-    for (const id of sameWords(entry.item, source)) taken.add(id);
+    if (list.length < query.limit) list.push(toItem(bindingOf(entry, same), status, source));
+    for (const { item } of [entry, ...same]) {
+      taken.add(item.id);
+      for (const id of sameWords(item, source)) taken.add(id);
+    }
   }
   return { live, history };
+}
+
+/** Claims that were read from the very same clause: a wish that is a need too. Only what several were read from is listed. */
+function twinsOf(judged: readonly Judged[]): ReadonlyMap<string, readonly Judged[]> {
+  const byClause = new Map<string, Judged[]>();
+  for (const entry of judged) {
+    const clause = clauseOf(entry.item);
+    if (clause === null) continue;
+    const others = byClause.get(clause);
+    if (others === undefined) byClause.set(clause, [entry]);
+    else others.push(entry);
+  }
+  return new Map([...byClause].filter(([, entries]) => entries.length > 1));
+}
+
+/** The first turn and the words of a claim; null for a turn, and for what is only assumed. */
+function clauseOf(item: Activated): string | null {
+  if (item.type === "turn" || isAssumed(item.memory)) return null;
+  const [first] = item.memory.quotes;
+  return first === undefined ? null : `${first.turn} ${item.memory.text}`;
+}
+
+/** Of claims in the same words the one that binds stands for all, in the place of the best. */
+function bindingOf(entry: Judged, same: readonly Judged[]): Judged {
+  const isBinding = ({ item }: Judged) => item.type === "memory" && item.memory.anchor?.type === "constraint";
+  if (isBinding(entry)) return entry;
+  const binding = same.find(isBinding);
+  return binding === undefined
+    ? entry
+    : { ...binding, parts: entry.parts, confidence: Math.max(entry.confidence, binding.confidence) };
 }
 
 function statusOf(item: Activated, query: RecallQuery, source: RecallSource): Status {
