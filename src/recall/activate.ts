@@ -51,7 +51,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
     accepts,
   });
   for (const hit of result.hits) addHit(found, hit, source);
-  for (const key of [...question.asked.keys(), ...question.topics]) {
+  for (const key of new Set([...question.asked.keys(), ...question.topics, ...question.bearing.keys()])) {
     for (const id of source.memoriesByKey(key).slice(-CANDIDATES_PER_KEY)) addByKey(found, id, accepts, source);
   }
   if (query.session !== null) {

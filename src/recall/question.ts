@@ -28,6 +28,8 @@ export interface Question {
   readonly askedAlone: ReadonlySet<string>;
   /** Anchor keys that the topic touches, or that bear on every answer. */
   readonly topics: ReadonlySet<string>;
+  /** Claims that it touches by their value alone, by key: an allergy to a drug when medicine is spoken of. Words of the value, folded. */
+  readonly bearing: ReadonlyMap<string, readonly string[]>;
   /** True when the query is about the user ("what do I like"). */
   readonly aboutUser: boolean;
   /** Folded name or role of whom else it asks about, or null. */
@@ -74,6 +76,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     asked: new Map(asked.map((entry) => [entry.key, entry.weight])),
     askedAlone: new Set(asked.flatMap(({ key, beside }) => (contentWords(beside).length === 0 ? [key] : []))),
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
+    bearing: new Map(anchors.bearing(text, spoken).map(({ key, words }) => [key, words])),
     aboutUser: subject?.who !== "other" && FIRST_PERSON.test(text),
     aboutOther: subject?.who === "other" ? subject.name : null,
     attitude: clause !== undefined && ASKS_WHICH.test(text) ? readPolarity(clause, spoken).attitude : null,

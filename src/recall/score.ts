@@ -1,4 +1,6 @@
+import { foldText } from "../language/terms.ts";
 import {
+  type Anchor,
   decayedStrength,
   type Memory,
   type RecallQuery,
@@ -140,8 +142,16 @@ function keyWeight(keys: ReadonlyMap<string, number>, memory: Memory): number {
 }
 
 function topicWeight(question: Question, memory: Memory): number {
-  if (memory.anchor === null || !question.topics.has(memory.anchor.key)) return 0;
+  if (memory.anchor === null) return 0;
+  if (!question.topics.has(memory.anchor.key) && !bearsByValue(question, memory.anchor)) return 0;
   return memory.anchor.type === "constraint" ? 1 : TOPIC_SHARE;
+}
+
+function bearsByValue({ bearing }: Question, { key, value }: Anchor): boolean {
+  const words = bearing.get(key);
+  if (words === undefined) return false;
+  const folded = foldText(typeof value === "object" ? Object.values(value).join(" ") : String(value));
+  return words.some((word) => folded.includes(word));
 }
 
 function bindsHere(memory: Memory, query: RecallQuery): boolean {

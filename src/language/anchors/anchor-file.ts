@@ -87,6 +87,8 @@ export const anchorFileSchema = z
     lead: z.array(z.string().min(1)).default([]),
     /** Needs that follow when a claim holds one of the words. */
     implies: z.array(z.strictObject({ when: words, needs: z.strictObject({ zh: words, en: words }) })).default([]),
+    /** Further topics of claims whose value holds one of the words: an allergy to a drug bears on antibiotics. */
+    bears: z.array(z.strictObject({ when: words, on: z.strictObject({ zh: words, en: words }) })).default([]),
     question: questionSchema.optional(),
     cues: z.strictObject({ zh: cuesSchema.optional(), en: cuesSchema.optional() }),
   })

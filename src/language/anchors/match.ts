@@ -22,6 +22,11 @@ export interface CompiledAnchor {
   readonly definition: AnchorDefinition;
   /** Cues of a language, compiled when first asked for; null when the type has none. */
   cues(language: "zh" | "en"): CompiledCues | null;
+  /** The rules of {@link AnchorDefinition.bears} whose topics a folded query names. */
+  bearing(
+    language: "zh" | "en",
+    folded: string,
+  ): readonly { readonly key: string; readonly words: readonly string[] }[];
   /** Tells the keys of a type whose key has a hole. */
   readonly template: RegExp | null;
   /** The value that stands for the group of a folded value; the value itself when it is in none. */
@@ -65,7 +70,16 @@ export function compileAnchor(definition: AnchorDefinition): CompiledAnchor {
     compiled.set(language, made);
     return made;
   };
-  return { definition, cues: cuesOf, template, canonical };
+  const rules = once(() =>
+    definition.bears.map(({ when, on }) => ({
+      rule: { key, words: when.map(foldText) },
+      zh: compileTopics(on.zh, "zh"),
+      en: compileTopics(on.en, "en"),
+    })),
+  );
+  const bearing = (language: "zh" | "en", folded: string) =>
+    rules().flatMap((one) => (one[language]?.test(folded) ? [one.rule] : []));
+  return { definition, cues: cuesOf, template, canonical, bearing };
 }
 
 /** A Latin word leads only when a blank follows it; a value that is nothing but a lead stays. */

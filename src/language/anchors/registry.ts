@@ -42,6 +42,13 @@ export interface AskedKey {
   readonly beside: string;
 }
 
+/** Claims under a key whose value holds one of the words. */
+export interface BearingRule {
+  readonly key: string;
+  /** Folded. */
+  readonly words: readonly string[];
+}
+
 /** Every known anchor type, ready to be matched. Build it once; it holds no state of a user. */
 export interface AnchorRegistry {
   /** All types, in order of precedence. */
@@ -58,6 +65,8 @@ export interface AnchorRegistry {
   asked(query: string, language: Language): readonly AskedKey[];
   /** Keys on which a query bears although no word is shared ("a snack" -> `allergy`). Those marked always are not listed. */
   topics(query: string, language: Language): readonly string[];
+  /** Claims on which a query bears by their value alone ("an antibiotic" -> an `allergy` to penicillin): key, and words of the value. */
+  bearing(query: string, language: Language): readonly BearingRule[];
   /** Keys that always apply. */
   readonly always: readonly string[];
   /** Needs that follow from a claim's text, in the language asked for. */
@@ -120,6 +129,11 @@ function buildRegistry(anchors: readonly CompiledAnchor[]): AnchorRegistry {
       const spoken = languageOf(query, language);
       const folded = foldText(query);
       return anchors.flatMap((one) => (mentionsTopic(one.cues(spoken), folded) ? [one.definition.key] : []));
+    },
+    bearing: (query, language) => {
+      const spoken = languageOf(query, language);
+      const folded = foldText(query);
+      return anchors.flatMap((one) => one.bearing(spoken, folded));
     },
     always: anchors.flatMap((one) => (one.definition.always ? [one.definition.key] : [])),
     implied: (key, text, language) => impliedNeeds(find(key)?.definition ?? null, text, language),
