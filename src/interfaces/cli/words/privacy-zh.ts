@@ -2,15 +2,15 @@ import type { Words } from "./en.ts";
 
 /** What the commands of consent, erasure and keys say, in Chinese. */
 export const PRIVACY_ZH: Words["privacy"] = {
-  erase: "彻底删除一个用户：立即停用，密钥和记录到期后由维护（haima tend）清除",
-  cancel: "在密钥销毁之前撤销删除",
-  status: "只查看删除进行到哪一步",
+  erase: "抹除一个用户：立即停用，密钥和记录到期后由维护（haima tend）清除",
+  cancel: "在密钥销毁之前撤销抹除",
+  status: "只查看抹除进行到哪一步",
   receiptFile: "把签名的回执写到这个新文件",
   reason: "原因，写在回执里：填工单号，不要填个人信息",
-  needsYes: "密钥一旦销毁，删除就无法撤回。确认请加 --yes。",
+  needsYes: "密钥一旦销毁，抹除就无法撤回。确认请加 --yes。",
   oneOf: "--status 和 --cancel 只能给一个。",
-  reasonOfWish: "--reason 用于开始删除；查看或撤销时不要给。",
-  none: "这个用户没有在删除，也没有删除过。",
+  reasonOfWish: "--reason 用于开始抹除；查看或撤销时不要给。",
+  none: "这个用户没有在抹除，也没有抹除过。",
   stages: {
     inactive: "已停用：任何人都不能再读写这个用户",
     key_destroyed: "密钥已销毁：存储的内容连同备份都无法再打开",
@@ -30,7 +30,7 @@ export const PRIVACY_ZH: Words["privacy"] = {
   noneToRotate: "没有存这个用户的任何记录，没有密钥可换",
   rotated: (records) => `已用新密钥封存 ${records} 条记录`,
   renewed: (keys, epoch) => `已重新包裹 ${keys} 个密钥，第 ${epoch} 期`,
-  verify: "离线核对一份删除回执",
+  verify: "离线核对一份抹除回执",
   key: "应当签署它的公钥",
   sound: "回执与签署时一致",
   unsound: "回执不成立：",
