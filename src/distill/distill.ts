@@ -1,5 +1,5 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
-import { GOES_ON, PART, PRETENCE, SAYING, TEXT_WORK, WORK_ON_ABOVE } from "../language/framing/index.ts";
+import { GOES_ON, LODGING, PART, PRETENCE, SAYING, TEXT_WORK, WORK_ON_ABOVE } from "../language/framing/index.ts";
 import { readImportance } from "../language/importance/index.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
 import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
@@ -11,7 +11,7 @@ import { judge } from "./judge.ts";
 import { isOfMatter } from "./on-matter.ts";
 import { quotesAnother } from "./quoted-speech.ts";
 import { type ReadClause, taintOf } from "./read-clauses.ts";
-import { splitClaims } from "./split-claims.ts";
+import { splitAside, splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
 import { readTongues } from "./tongues.ts";
 
@@ -42,7 +42,9 @@ export function distill(input: DistillInput): Distilled {
   const language = asked !== null && !/\p{L}{2}/u.test(turn.text) ? asked.language : turn.language;
   const state: State = { candidates: [], refused: [], topic: null, affirmed: false, readTo: 0 };
   const spoken = readTongues(turn, language).flatMap(({ read, language: own }) =>
-    splitClaims(read, own, input.anchors).map((part) => ({ read: part, language: own })),
+    splitClaims(read, own, input.anchors)
+      .flatMap((part) => (asked === null ? [part] : splitAside(part, own)))
+      .map((part) => ({ read: part, language: own })),
   );
   const clauses = spoken.map(({ read }) => read);
   const context = { turn, registry: input.anchors, stress: stressOf(turn.text) };
@@ -89,7 +91,7 @@ function readOne(read: ReadClause, reading: Reading): void {
   if (affirm(read, reading)) return;
   if (continues(read, language, state)) return;
   const input = clauseInput(read, language);
-  const found = registry.read(input);
+  const found = registry.read(input).filter((one) => !isLodging(one));
   const answer = answerOf(read, input, found, reading);
   const isReply = reading.asked !== null && state.candidates.length === 0;
   const judgement = judge(read, { language, anchors: answer ?? found, isReply });
@@ -249,6 +251,11 @@ function onlyOf(one: FoundAnchor): FoundAnchor | null {
   const left = typeof value === "string" ? value.replace(/^(?:only|just|but|except) /iu, "") : value;
   if (left === value || one.polarity === "positive") return null;
   return { ...one, polarity: "positive", anchor: { ...one.anchor, value: left } };
+}
+
+/** Where one stays for some nights is no home. */
+function isLodging({ anchor }: FoundAnchor): boolean {
+  return anchor.key === "residence" && LODGING.test(String(anchor.value));
 }
 
 /** An hour of one day is no habit: 我今天六点起床. */

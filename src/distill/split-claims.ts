@@ -1,4 +1,6 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
+import { readPolarity } from "../language/polarity/index.ts";
+import { yesOrNo } from "./answers.ts";
 import type { ReadClause } from "./read-clauses.ts";
 import { clauseInput } from "./subjects.ts";
 
@@ -10,6 +12,8 @@ const COMMA = /[，,；;](?!\d)\s*/gu;
  */
 export function splitClaims(read: ReadClause, language: "zh" | "en", registry: AnchorRegistry): readonly ReadClause[] {
   const { clause } = read;
+  const pair = splitRoles(read, language, registry);
+  if (pair !== null) return pair;
   const cuts = [...clause.text.matchAll(COMMA)].map((comma) => ({
     end: comma.index,
     next: comma.index + comma[0].length,
@@ -39,4 +43,44 @@ function partOf(read: ReadClause, from: number, to: number): ReadClause {
     dates: read.dates.filter(isWithin),
     entities: read.entities.filter(isWithin),
   };
+}
+
+/** What one is and what else one is, in one breath: "I'm a nurse and mother of two". */
+const TWO_ROLES = /^((?:i['’]m|i am) )((?:an? |the )?[^,;]{2,40}?) and ((?:an? |the )?)([^,;]{2,40})$/iu;
+
+/** Each role as a claim where they fall under different keys; a "singer and songwriter" is one. */
+function splitRoles(read: ReadClause, language: "zh" | "en", registry: AnchorRegistry): readonly ReadClause[] | null {
+  const found = language === "en" ? TWO_ROLES.exec(read.clause.text) : null;
+  const [, opening = "", first = "", article = "", second = ""] = found ?? [];
+  if (found === null) return null;
+  const { clause } = read;
+  const at = opening.length + first.length;
+  const one = partOf(read, 0, at);
+  const rest = partOf(read, at + " and ".length, clause.text.length);
+  const text = `${opening}${article === "" ? "a " : article}${second}`;
+  const other = { ...rest, clause: { ...rest.clause, text } };
+  const keys = [one, other].map((part) => registry.read(clauseInput(part, language))[0]?.anchor.key);
+  return keys[0] === undefined || keys[1] === undefined || keys[0] === keys[1] ? null : [one, other];
+}
+
+/** A bare answer and an aside behind its comma: 羽毛球吧，游泳我不行; "Tea, coffee keeps me up". */
+const WITH_ASIDE = /^([^，,。.!?]{1,24}?)(吧|呀|啊|呢)?[，,]\s*(?=\S)/u;
+/** What a bare answer has none of: a person, a denial, a verb of being. */
+const NO_BARE_ANSWER = /[我你他她不没是]|\b(?:i|you|we|he|she|it|that|this|not|no|is|are|was|am|well|so|actually)\b/iu;
+/** Most words of a bare English answer before an aside. */
+const ANSWER_WORDS = 3;
+
+/** The answer and the aside as clauses of their own, each with its own polarity; the clause as it is where it is no such answer. */
+export function splitAside(read: ReadClause, language: "zh" | "en"): readonly ReadClause[] {
+  const { clause } = read;
+  const found = clause.index === 0 ? WITH_ASIDE.exec(clause.text) : null;
+  const words = found?.[1] ?? "";
+  const aside = clause.text.slice(found?.[0].length ?? 0);
+  if (found === null || NO_BARE_ANSWER.test(words) || yesOrNo(words, language) !== null) return [read];
+  if (words.trim().split(/\s+/u).length > ANSWER_WORDS) return [read];
+  if (found[2] === undefined && !/[我咱]|\b(?:i|me|my|i['’]m)\b/iu.test(aside)) return [read];
+  return [partOf(read, 0, words.length), partOf(read, found[0].length, clause.text.length)].map((part) => ({
+    ...part,
+    polarity: readPolarity(part.clause, language),
+  }));
 }

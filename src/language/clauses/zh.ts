@@ -1,3 +1,4 @@
+import { ROLE_PATTERN_ZH } from "../subject/roles.ts";
 import { mergePieces, type Piece, type PieceKind } from "./merge.ts";
 import type { Joiner } from "./types.ts";
 import { CARRIES_ON, INTERJECTION, LEADS_IN, MEASURED, NOT_PREDICATES, PREDICATE, VALUED_NOUN } from "./words-zh.ts";
@@ -26,7 +27,9 @@ const KEPT: readonly (readonly [RegExp, Joiner])[] = [
 
 /** Places inside a stretch without commas where a second predicate may begin. */
 const INNER_CUT =
-  /(?<!不)但是?(?!愿|凡)|可是|而且|并且|所以|(?<!是)因为|也(?=不|没|很|喜欢|讨厌|爱|想|会|有|是|要|吃|喝|住|在|去|能|可以|经常|常)|、(?=不|没|别|禁|忌)|(?<=\p{Script=Han})[ \u3000]+(?=\p{Script=Han})|(?<=\p{Script=Han})(?:\u3000| {2,})(?=[A-Za-z])/gu;
+  /(?<=以后|之后|[走逝世亡故婚手职休学]后)(?=我(?!的|家))|(?<!不)但是?(?!愿|凡)|可是|而且|并且|所以|(?<!是)因为|也(?=不|没|很|喜欢|讨厌|爱|想|会|有|是|要|吃|喝|住|在|去|能|可以|经常|常)|、(?=不|没|别|禁|忌)|(?<=\p{Script=Han})[ \u3000]+(?=\p{Script=Han})|(?<=\p{Script=Han})(?:\u3000| {2,})(?=[A-Za-z])/gu;
+/** Somebody else at the beginning of a clause. */
+const OF_ANOTHER = new RegExp(`^(?:自从)?(?:我的?)?(?:${ROLE_PATTERN_ZH}|他|她)`, "u");
 /** What stands before 也 when it means "even" or "no matter": one predicate, not two. */
 const EVEN = /(?:^|我|他|她)(?:再|连|即使|就算|哪怕|无论|不管|谁|什么|哪|一点|一个|怎么|虽然|尽管|如果|要是)/u;
 
@@ -52,6 +55,7 @@ function canStandAlone(words: string): boolean {
 function kindOf(words: string): PieceKind {
   if (INTERJECTION.test(words)) return "interjection";
   if (CARRIES_ON.test(words)) return "before";
+  if (/[以之]后$/u.test(words) && OF_ANOTHER.test(words)) return "clause";
   if (LEADS_IN.test(words)) return "after";
   return canStandAlone(words) ? "clause" : "fragment";
 }
@@ -84,8 +88,11 @@ function innerCuts(stretch: string, start: number, end: number): readonly number
     if (/^[A-Za-z]/u.test(right) && /[在用去是叫做到买看有吃喝玩听学和跟给把对从欢爱的惯说考打换]$/u.test(left))
       continue;
     const isAlso = found[0] === "也";
+    const isAfter = found[0] === "";
+    // 下班以后我去健身房 is one deed of the speaker's; what befell another before it is told apart.
+    if (isAfter && !OF_ANOTHER.test(left)) continue;
     const repeats = isAlso && words.charAt(found.index - 1) === words.charAt(found.index + 2);
-    if (left === "" || repeats || !hasPredicate(left) || !hasPredicate(right.slice(1))) continue;
+    if (left === "" || repeats || !(isAfter || hasPredicate(left)) || !hasPredicate(right.slice(1))) continue;
     if (isAlso && (EVEN.test(left) || left.endsWith("的"))) continue;
     cuts.push(start + found.index);
     from = found.index;

@@ -59,3 +59,7 @@ export const CHOICE =
 /** One comes to be somebody's or nobody's: an event, however near a relation it is told. */
 export const BECOMES =
   /\b(?:is|are|am|was|were|'s|'re|'m|’s|’re|’m) (?:getting|finally getting) (?:married|divorced|engaged)\b|\bgot (?:married|divorced|engaged)\b|\bmoving in with\b/iu;
+
+/** A house for guests, at the end of a place's name. */
+export const LODGING =
+  /(?:酒店|宾馆|旅馆|旅店|民宿|青旅|青年旅舍|招待所|度假村|客栈|如家|汉庭|全季)$|\b(?:hotel|hostel|motel|inn|guest ?house|resort|airbnb|b&b|hilton|marriott)$/iu;

@@ -4,6 +4,7 @@ export {
   BECOMES,
   CHOICE,
   GOES_ON,
+  LODGING,
   NOT_SAID,
   OF_THE_MATTER,
   POINTS_AHEAD,
