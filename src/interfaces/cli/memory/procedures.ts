@@ -1,4 +1,4 @@
-import type { TaughtProcedure } from "../../../facade/procedures.ts";
+import type { Haima } from "../../../haima.ts";
 import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { readTextFile } from "../input-file.ts";
@@ -59,7 +59,7 @@ export async function runPerform(
   return EXIT.ok;
 }
 
-type Step = TaughtProcedure["definition"]["steps"][number];
+type Step = Awaited<ReturnType<Haima["procedures"]["teach"]>>["definition"]["steps"][number];
 
 /** The steps as they were read, those of branches below them. */
 function linesOf(steps: readonly Step[], indent: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Proposal } from "../../../facade/procedures.ts";
+import type { Haima } from "../../../haima.ts";
 import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { parseJson, parseLine, readTextFile } from "../input-file.ts";
@@ -109,7 +109,9 @@ async function readTools(file: string) {
   return parseLine(toolsSchema, parseJson(await readTextFile(file), place), place);
 }
 
-function tell(proposals: readonly Proposal[], output: Output): void {
+type Proposals = Awaited<ReturnType<Haima["procedures"]["proposals"]>>;
+
+function tell(proposals: Proposals, output: Output): void {
   const words = output.words.procedures;
   if (proposals.length === 0) output.line(words.nothingProposed);
   for (const { id, kind, definition, users, episodes } of proposals) {
