@@ -12,6 +12,10 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
     file: "http-fuzz.ts",
     prints: "statuses, faults and crossings of requests made from the OpenAPI document",
   },
+  load: {
+    file: "load.ts",
+    prints: "throughput, latency, memory and event-loop delay of a service under many clients (needs npm run build)",
+  },
   storage: { file: "storage-bench.ts", prints: "commit, revision, load, sealing" },
   sealing: { file: "sealing-bench.ts", prints: "what sealing adds to observe and recall" },
   knowledge: { file: "knowledge-bench.ts", prints: "learning, memory, questions and a restart with many passages" },

@@ -20,6 +20,7 @@ import type { Logger, Meter } from "../ports/index.ts";
 import { type LocalToken, localToken } from "./local-token.ts";
 import { mcpMount } from "./mcp-mount.ts";
 import { packageFolder } from "./package-version.ts";
+import { watchProcess } from "./process-gauges.ts";
 import { RecentFaults, readinessOf } from "./readiness.ts";
 
 /** How the service is started. */
@@ -90,6 +91,7 @@ async function serveHaima(
   checkBind(host, usable.length > 0);
   const token = LOOPBACK.has(host) ? await localToken(haima, run.folder) : null;
   const stopping = new AbortController();
+  const gauges = watchProcess();
   const house: House = { run, haima: traceVerbs(haima) };
   let streams = 0;
   const fetch = createService({
@@ -110,12 +112,13 @@ async function serveHaima(
     ...(run.limits === undefined ? {} : { limits: run.limits }),
     mounts: MOUNTS.flatMap((mount) => mount(house) ?? []),
     readiness: async () => await readinessOf(haima, faults, systemClock.now(), stopping.signal),
-    metrics: () => metrics.text({ haima_http_streams: streams }),
+    metrics: () => metrics.text({ haima_http_streams: streams, ...gauges.read() }),
   });
   const tls = run.tlsFiles === undefined ? {} : { tls: await readTls(run.tlsFiles) };
   const server = await listen({ host, port, publicHosts, corsOrigins, clock: systemClock, ...tls }, fetch);
   const close = async () => {
     stopping.abort();
+    gauges.stop();
     try {
       await server.close();
     } finally {

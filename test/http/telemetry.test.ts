@@ -96,6 +96,8 @@ describe("metrics", () => {
     expect(value("haima_context_tokens_total")).toBeGreaterThan(0);
     expect(value("haima_history_tokens_total")).toBeGreaterThan(10);
     expect(value("haima_http_streams")).toBe(0);
+    expect(value("haima_event_loop_delay_seconds")).toBeGreaterThanOrEqual(0);
+    expect(value("haima_resident_memory_bytes")).toBeGreaterThan(1_000_000);
     expect(value('haima_http_requests_total{method="POST",route="/v1/users/{user}/turns",status="201"}')).toBe(3);
     expect(text).toMatch(/^haima_http_request_seconds_bucket\{route="\/v1\/users\/\{user\}\/turns",le="\+Inf"\} 5$/mu);
   });

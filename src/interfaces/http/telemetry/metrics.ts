@@ -7,6 +7,8 @@ export const METRICS = {
   haima_http_requests_total: "Requests by route, method and status.",
   haima_http_request_seconds: "Duration of requests by route, in seconds.",
   haima_http_streams: "Streams of events that are open.",
+  haima_event_loop_delay_seconds: "99th percentile of how late the event loop came, since the last reading.",
+  haima_resident_memory_bytes: "Resident memory of the process.",
   haima_log_events_total: "Lines of the log at the levels warn and error, by event.",
   haima_turns_total: "Turns taken in, by role.",
   haima_sessions_total: "Sessions begun; turns of users divided by these are the rounds of a session.",
