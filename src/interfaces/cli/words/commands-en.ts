@@ -17,7 +17,7 @@ export const COMMANDS_EN = {
   analyze: "what Haima reads in a text: language, terms, dates, pii, entities, sentiment, emotion, memories, refused",
   replay: "play conversation scripts and check what they expect",
   rank: "rank a corpus for a set of questions, for retrieval benchmarks",
-  import: "take in conversations from a file",
+  import: "take in an export, or what another system kept",
   doctor: "check a store",
   backup: "copy the data, without the keys, to a new file",
   restore: "put a backup into a data folder that has the keys and no data",

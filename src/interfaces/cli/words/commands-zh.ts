@@ -19,7 +19,7 @@ export const COMMANDS_ZH: Words["commands"] = {
   analyze: "分析一段文字：语言、词项、日期、实体、记忆、未保留",
   replay: "播放对话脚本并检查预期",
   rank: "为一组问题给语料排序（检索评测）",
-  import: "从文件导入对话",
+  import: "导入 Haima 的导出文件，或其他系统保存的内容",
   doctor: "检查存储",
   backup: "把数据（不含密钥）复制到新文件",
   restore: "把备份放进有密钥、没有数据的目录",
