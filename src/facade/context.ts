@@ -1,6 +1,6 @@
 import type { ColdStart } from "../agent/cold-start/index.ts";
 import type { KeepPolicy } from "../distill/index.ts";
-import type { KnowledgeRule } from "../knowledge/index.ts";
+import type { KnowledgeRule, NearPassage, Visibility } from "../knowledge/index.ts";
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import type { Owner, Scope } from "../model/index.ts";
@@ -96,6 +96,17 @@ export interface Embedding extends EmbedderSettings {
   readonly work: BackgroundWork;
   /** Gives queries their vectors. */
   readonly queries: { of(query: string): Promise<Float32Array> };
+  /** Where the nearest passages of shared knowledge are looked for; null compares them all in process. */
+  readonly passages: PassageSearch | null;
+}
+
+/** An index of passages by their vectors, beside the records. */
+export interface PassageSearch {
+  /** The passages of an owner closest to a query, the closest first. */
+  nearest(owner: Owner, query: Float32Array, visibility: Visibility): Promise<readonly NearPassage[]>;
+  /** Brings it up to date with the records. */
+  settle(owner: Owner): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Work on a user's records that no call waits for. */

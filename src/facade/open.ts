@@ -22,6 +22,7 @@ import { EmbeddingWork } from "./background/embedding-work.ts";
 import { ModelWork } from "./background/model-work.ts";
 import type { Embedding, Facade } from "./context.ts";
 import { EMBEDDER_DEFAULTS } from "./defaults.ts";
+import { PassageIndex } from "./documents/passage-index.ts";
 import { QueryVectors } from "./embedding.ts";
 import { parseErasure } from "./erasure/times.ts";
 import type { HaimaParts } from "./parts.ts";
@@ -83,13 +84,16 @@ function embeddingOf(parts: HaimaParts, { masked }: PiiPolicy, facade: () => Fac
   if (embedder === undefined) return null;
   const model = maskingEmbedder(embedder, masked);
   const work = new EmbeddingWork(facade, model, settings.onChange);
-  return { ...settings, model, work, queries: new QueryVectors(model, settings.queryDeadlineMs) };
+  const { knowledgeIndex: index } = parts;
+  const passages = index === undefined ? null : new PassageIndex(facade, index, model);
+  return { ...settings, model, work, queries: new QueryVectors(model, settings.queryDeadlineMs), passages };
 }
 
 /** Waits for what is under way and writes the recall counts that wait; the views are let go of even when the store refuses them. */
 export async function closeFacade(facade: Facade): Promise<void> {
   await facade.modelWork?.close();
   await facade.embedding?.work.close();
+  await facade.embedding?.passages?.close();
   await facade.users.settle();
   try {
     for (const owner of facade.accesses.owners()) await writeAccesses(facade, owner);

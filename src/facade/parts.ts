@@ -9,6 +9,7 @@ import type {
   HttpCaller,
   IdSource,
   KeyVault,
+  KnowledgeIndex,
   LanguageModel,
   Logger,
   Meter,
@@ -55,6 +56,8 @@ export interface HaimaParts {
   readonly erasure?: ErasureOptions;
   /** How shared knowledge is asked. @default no rules of reasoning beside those that are built in */
   readonly knowledge?: KnowledgeSettings;
+  /** Where an embedder's vectors of passages are searched. @default all of them are compared in process */
+  readonly knowledgeIndex?: KnowledgeIndex;
   /** Words the replies of agents. @default none */
   readonly model?: LanguageModel;
   /** Has the model read turns as well. @default it does not */

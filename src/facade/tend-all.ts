@@ -64,6 +64,7 @@ export async function tendAll(facade: Facade, options: TendAllOptions = {}): Pro
       counts[action] = (counts[action] ?? 0) + count;
     onProgress?.(users + busy + failed.length, total);
   }
+  if (!dryRun && facade.embedding !== null) await tendKnowledge(facade, tenant);
   const erasures = erasing.map(({ status }) => status);
   return { dryRun, users, busy, erasures, failed, counts, tookMs: facade.clock.ticks() - startedAt };
 }
@@ -84,6 +85,17 @@ async function tendOne(facade: Facade, owner: Owner, dryRun: boolean) {
   } catch (error) {
     if (HaimaError.isInstance(error) && OF_ONE_USER.has(error.code)) return error.code;
     throw error;
+  }
+}
+
+/** Passages of shared knowledge that lack a vector get one. */
+async function tendKnowledge(facade: Facade, tenant: string | undefined): Promise<void> {
+  const { embedPassages } = await import("./documents/passage-vectors.ts");
+  let page = await facade.store.owners({ after: null, limit: PAGE });
+  while (page.length > 0) {
+    for (const owner of page.filter((one) => tenant === undefined || one.tenant === tenant))
+      if (isReservedUser(owner.user)) await embedPassages(facade, owner);
+    page = await facade.store.owners({ after: page.at(-1) ?? null, limit: PAGE });
   }
 }
 

@@ -70,9 +70,10 @@ const GATE = {
   related: 0.85,
   /** What a wording counts that is changed for the documents' own words. */
   reworded: 0.9,
-  /** What nearness by an embedding model counts: it is no share of the query. */
-  near: 0.7,
 } as const;
+
+/** What nearness by an embedding model says without a word in common: as in recall, it makes an answer unsure at most, and nothing below `from`. */
+const NEAR = { from: 0.55, least: GATE.floor, full: 0.8, most: 0.58 } as const;
 
 /** Other names of things in a query with which it is asked again, at most. */
 const MOST_NAMES = 3;
@@ -129,8 +130,13 @@ function foundBy(near: ReadonlyMap<string, number> | undefined): (hit: TextHit) 
   return ({ id, score, coverage, softCoverage }) => ({
     id,
     score,
-    confidence: Math.min(1, Math.max(coverage, GATE.related * softCoverage, GATE.near * (near?.get(id) ?? 0))),
+    confidence: Math.min(1, Math.max(coverage, GATE.related * softCoverage, nearConfidence(near?.get(id) ?? 0))),
   });
+}
+
+function nearConfidence(nearness: number): number {
+  if (nearness < NEAR.from) return 0;
+  return NEAR.least + (NEAR.most - NEAR.least) * Math.min(1, (nearness - NEAR.from) / (NEAR.full - NEAR.from));
 }
 
 /** What may stand beside a conclusion: no fact about another model than the query's, and none about a thing of the path that did not follow. */

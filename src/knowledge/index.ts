@@ -10,6 +10,7 @@ export { packReading, readInSteps } from "./document-reading.ts";
 export { exportGraph, type FactPattern, matchFacts } from "./export-graph.ts";
 export { readDocument } from "./formats/index.ts";
 export { nodeKey } from "./graph.ts";
-export { KnowledgeBase } from "./knowledge-base.ts";
+export { KnowledgeBase, passagePrefix } from "./knowledge-base.ts";
 export { type ModelFactsReading, modelFactsRequest, readModelFacts } from "./model-facts.ts";
+export { NEAREST, type NearPassage } from "./passage-vectors.ts";
 export type { DocumentText, Fact, FactOrigin, SplitText, Triple, Visibility } from "./types.ts";

@@ -6,6 +6,7 @@ import { deriveFacts, type KnowledgeRule } from "./builder-rules.ts";
 import { codesOfName } from "./codes.ts";
 import { type DocumentReading, readAtOnce, unpackReading } from "./document-reading.ts";
 import { buildGraph, type Graph, nodeKey } from "./graph.ts";
+import { type NearPassage, PassageVectors } from "./passage-vectors.ts";
 import { textOfFact } from "./tell.ts";
 import type { Entry, Fact, KeptFact, Passage, Visibility } from "./types.ts";
 import { isVisible, visibilityKey } from "./visible.ts";
@@ -14,6 +15,11 @@ import { isVisible, visibilityKey } from "./visible.ts";
 const ENTRY_BYTES = 400;
 /** Graphs that are kept, one for each way to narrow the knowledge. */
 const KEPT_GRAPHS = 8;
+
+/** What the ids of a document's passages begin with; their number follows. */
+export function passagePrefix(document: string): string {
+  return `${document}#p`;
+}
 
 /** A graph with the facts that the builder's rules added to it. */
 export interface RuledGraph {
@@ -34,9 +40,16 @@ export class KnowledgeBase {
   readonly #indexed = new Map<string, readonly string[]>();
   readonly #waiting = new Set<string>();
   readonly #graphs = new Map<string, RuledGraph>();
+  readonly #vectors = new PassageVectors();
+  readonly #onPassage: (id: string) => void;
   #index: TextIndex | null = null;
   #reader: TextReader | null = null;
   #textBytes = 0;
+
+  /** @param onPassage told of each passage that came or went */
+  constructor(onPassage: (id: string) => void = () => undefined) {
+    this.#onPassage = onPassage;
+  }
 
   get documents(): ReadonlyMap<string, KnowledgeDocument> {
     return this.#documents;
@@ -74,8 +87,10 @@ export class KnowledgeBase {
     this.#waiting.delete(id);
     for (const indexed of this.#indexed.get(id) ?? []) {
       this.#index?.remove(indexed);
-      this.#passages.delete(indexed);
       this.#facts.delete(indexed);
+      if (!this.#passages.delete(indexed)) continue;
+      this.#vectors.set(indexed, null);
+      this.#onPassage(indexed);
     }
     this.#indexed.delete(id);
     this.#graphs.clear();
@@ -83,7 +98,7 @@ export class KnowledgeBase {
 
   /** What is known for a query, with what follows for it from the graph. */
   ask(query: KnowledgeQuery): Known {
-    this.#settle();
+    this.settle();
     const { visibility, rules } = query;
     return ask(query, {
       index: this.#opened(),
@@ -97,17 +112,44 @@ export class KnowledgeBase {
 
   /** The facts that may be seen, those that rules conclude last. */
   factsFor(visibility: Visibility, rules: readonly KnowledgeRule[]): readonly Fact[] {
-    this.#settle();
+    this.settle();
     return [...this.#visibleFacts(visibility), ...this.#graphFor(visibility, rules).derived];
   }
 
   /** The passages of a document, in order. */
   passagesOf(document: string): readonly { readonly id: string; readonly passage: Passage }[] {
-    this.#settle();
+    this.settle();
     return (this.#indexed.get(document) ?? []).flatMap((id) => {
       const entry = this.#passages.get(id);
       return entry === undefined ? [] : [{ id, passage: entry.passage }];
     });
+  }
+
+  /** What is embedded of a passage: its titles and its text; null for what is no passage. */
+  textToEmbed(id: string): string | null {
+    const passage = this.#passages.get(id)?.passage;
+    return passage === undefined ? null : `${passage.titles.join(" › ")}\n${passage.text}`;
+  }
+
+  /** Gives a passage its vector; passes over what is none. */
+  setVector(id: string, bytes: Int8Array): void {
+    if (this.#passages.has(id)) this.#vectors.set(id, bytes);
+  }
+
+  vectorOf(passage: string): Int8Array | undefined {
+    return this.#vectors.get(passage);
+  }
+
+  /** The passages closest to a query's vector that may be seen, all of them compared. */
+  nearest(query: Float32Array, visibility: Visibility): readonly NearPassage[] {
+    this.settle();
+    return this.#vectors.nearest(query, (id) => this.#sees(id, visibility));
+  }
+
+  /** How much nearer each is to a query's vector than passages are in general, 0..1, by id. */
+  nearness(query: Float32Array, found: readonly NearPassage[]): ReadonlyMap<string, number> {
+    this.settle();
+    return this.#vectors.nearness(query, found);
   }
 
   #opened(): TextIndex {
@@ -142,7 +184,8 @@ export class KnowledgeBase {
     return built;
   }
 
-  #settle(): void {
+  /** Reads what came and was not read yet. */
+  settle(): void {
     if (this.#waiting.size === 0) return;
     for (const id of this.#waiting) {
       const document = this.#documents.get(id);
@@ -150,8 +193,11 @@ export class KnowledgeBase {
       if (document !== undefined) this.#indexed.set(id, this.#indexDocument(id, document));
       if (triple !== undefined) this.#indexed.set(id, this.#indexTriple(id, triple));
     }
+    const settled = [...this.#waiting];
     this.#graphs.clear();
     this.#waiting.clear();
+    for (const id of settled.flatMap((record) => this.#indexed.get(record) ?? []))
+      if (this.#passages.has(id)) this.#onPassage(id);
   }
 
   #indexTriple(id: string, { subject, predicate, object, source, read }: StoredTriple): readonly string[] {
@@ -177,7 +223,7 @@ export class KnowledgeBase {
     this.#documents.set(id, { ...document, reading: null });
     const ids: string[] = [];
     for (const [number, { start, end, titles }] of passages.entries()) {
-      const own = `${id}#p${number}`;
+      const own = `${passagePrefix(id)}${number}`;
       const reading = texts[number];
       if (reading === undefined) continue;
       ids.push(own);

@@ -17,6 +17,7 @@ import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
 import { RANKING_NAMES, type RankingName } from "../recall/ranking-names.ts";
 import type { TendOptionsInput } from "../tend/index.ts";
 import { dataFolder } from "./data-folder.ts";
+import { checkKnowledgeIndex, type KnowledgeIndexChoice, openKnowledgeIndex } from "./knowledge-index.ts";
 import { openPlace } from "./open-place.ts";
 import type { RoomOptions } from "./settle-rooms.ts";
 
@@ -71,7 +72,7 @@ export interface HaimaOptions {
   /** A language model: it words the replies of agents, and reads turns where `distill` says so. @default none */
   readonly model?: LanguageModel;
   /**
-   * An embedding model: what is remembered gets vectors in the background, and recall finds by meaning too. Texts leave for its server, if it has
+   * An embedding model: what is remembered or learnt gets vectors, and recall and know find by meaning too. Texts leave for its server, if it has
    * one. @default none: words alone, which need no model
    */
   readonly embedder?: EmbeddingModel;
@@ -140,9 +141,17 @@ export interface KnowledgeSetup {
    * @example [{ name: "made in", when: [["?x", "made by", "?m"], ["?m", "located in", "?place"]], infer: ["?x", "made in", "?place"] }]
    */
   readonly rules?: readonly KnowledgeRule[];
+  /**
+   * Where the embedder's vectors of passages are searched: `exact` compares them all in process; `pgvector` keeps them, unsealed, in `database` too and
+   * searches there, or is `exact` where the extension is missing; or an index of your own, which is closed with Haima. @default "exact"
+   */
+  readonly index?: KnowledgeIndexChoice;
 }
 
-const knowledgeSchema = z.strictObject({ rules: z.custom<readonly KnowledgeRule[]>().optional() });
+const knowledgeSchema = z.strictObject({
+  rules: z.custom<readonly KnowledgeRule[]>().optional(),
+  index: z.custom<KnowledgeIndexChoice>().optional(),
+});
 
 /** How memories come out of turns; all optional. */
 export interface DistillOptions {
@@ -242,6 +251,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
   const { anchors, aliases, coldStart, privacy, consent, limits, erasure, tend, knowledge, tools, keyService } =
     parsed.data;
   if (tools !== undefined) checkTools(tools);
+  checkKnowledgeIndex(knowledge?.index, parsed.data);
   const rooms = await settled({
     ...{ anchors, aliases, coldStart, privacy, consent, limits, erasure, tend },
     rules: knowledge?.rules,
@@ -256,6 +266,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     keys: parsed.data.keys,
   });
   return assembleHaima({
+    ...(await openKnowledgeIndex(knowledge?.index, parsed.data.database, [store, vault])),
     store,
     vault,
     clock,

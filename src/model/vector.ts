@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The vector of one indexed text: a memory, a turn, or a stretch of a long turn. Its id is that of the item. */
+/** The vector of one indexed text: a memory, a turn, a stretch of a long turn, or a passage of a document. Its id is that of the item. */
 export const vectorSchema = z.object({
   item: z.string().min(1),
   /** Id of the embedding model; with `dimensions` it says which vectors may be compared. */

@@ -52,11 +52,11 @@ export class DenseVectors {
     for (let slot = 0; slot < cosines.length; slot++) {
       const row = this.#rows[slot];
       if (row === undefined || row.length !== query.length) continue;
-      const cosine = length === 0 ? 0 : cosineWith(row, query) / length;
+      const cosine = length === 0 ? 0 : dotOfBytes(row, query) / length;
       cosines[slot] = cosine;
       known.push(cosine);
     }
-    return known.length === 0 ? null : { cosines, floor: floorOf(known), candidates: DENSE.candidates };
+    return known.length === 0 ? null : { cosines, floor: floorOfCosines(known), candidates: DENSE.candidates };
   }
 }
 
@@ -67,10 +67,22 @@ export class DenseVectors {
 export function nearness({ cosines, floor }: DenseFindings, slot: number): number | null {
   const cosine = cosines[slot] ?? Number.NaN;
   if (Number.isNaN(cosine)) return null;
+  return nearAbove(floor, cosine);
+}
+
+/** How far a cosine lies above that of unrelated texts, 0..1. */
+export function nearAbove(floor: number, cosine: number): number {
   return floor >= 1 ? 0 : Math.max(0, (cosine - floor) / (1 - floor));
 }
 
-function cosineWith(row: Int8Array, query: Float32Array): number {
+/** Cosine of vectors in bytes with a query's, -1..1; 0 where one of the two has no direction. */
+export function cosineTo(query: Float32Array): (row: Int8Array) => number {
+  const length = Math.hypot(...query);
+  return (row) => (length === 0 ? 0 : dotOfBytes(row, query) / length);
+}
+
+/** The cosine times the query's length. */
+function dotOfBytes(row: Int8Array, query: Float32Array): number {
   let dot = 0;
   let squares = 0;
   for (let i = 0; i < row.length; i++) {
@@ -81,7 +93,8 @@ function cosineWith(row: Int8Array, query: Float32Array): number {
   return squares === 0 ? 0 : dot / Math.sqrt(squares);
 }
 
-function floorOf(cosines: readonly number[]): number {
+/** The cosine at which a text is as near to a query as any: the median, with the assumed ones. */
+export function floorOfCosines(cosines: readonly number[]): number {
   const assumed = new Array<number>(DENSE.assumedItems).fill(DENSE.assumedCosine);
   const all = Float64Array.from([...cosines, ...assumed]).sort();
   return Math.max(0, all[all.length >> 1] ?? 0);

@@ -108,7 +108,9 @@ export class EmbeddingWork implements BackgroundWork {
   }
 
   #nextBatch(view: UserView): readonly Item[] {
-    return this.#isBarred(view) ? [] : view.vectors.lacking(BATCH, this.#refused);
+    if (this.#isBarred(view)) return [];
+    view.knowledge.settle();
+    return view.vectors.lacking(BATCH, this.#refused);
   }
 
   /** Vectors of another model stay alone, unless they may be replaced. */
@@ -196,6 +198,7 @@ export class EmbeddingWork implements BackgroundWork {
     view: UserView,
   ): readonly RecordChange[] {
     if (this.#isBarred(view)) return [];
+    view.knowledge.settle();
     const { ids } = this.#facade();
     return batch.flatMap(({ item, text }, number) => {
       const vector = vectors[number] ?? null;

@@ -3,6 +3,7 @@ import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
 import type { UserView } from "../view/view.ts";
 import { documentsOf, factsReadIn } from "./learn.ts";
+import { settlePassages } from "./passage-vectors.ts";
 import { checkName, type Place, placeOf } from "./place.ts";
 import { checkTriples, keyOf } from "./triples.ts";
 import type { KnowledgePlace, KnowledgeTarget } from "./types.ts";
@@ -12,7 +13,7 @@ type Removal = RecordChange & { readonly type: "remove" };
 /** Takes away documents or facts; what a model read in a document goes with it and is not counted. */
 export async function forget(facade: Facade, target: KnowledgeTarget, options: KnowledgePlace = {}): Promise<number> {
   const place = placeOf(options);
-  return await facade.users.write(ownerOf(place.scope), (view) => {
+  const gone = await facade.users.write(ownerOf(place.scope), (view) => {
     const removals = removalsOf(view, target, place);
     const read = removals.flatMap(({ record, id }) => (record === "document" ? factsReadIn(view, id) : []));
     const subjects = removals.map(({ id }) => id);
@@ -22,6 +23,8 @@ export async function forget(facade: Facade, target: KnowledgeTarget, options: K
       answer: () => removals.length,
     };
   });
+  if (gone > 0) await settlePassages(facade, ownerOf(place.scope));
+  return gone;
 }
 
 function removalsOf(view: UserView, target: KnowledgeTarget, place: Place): readonly Removal[] {

@@ -3,6 +3,7 @@ import { composeKnowledge, type Known, type KnownItem, type Visibility } from ".
 import { agentIdSchema, knowledgeScope, parseScopeId, type Scope, sharedKnowledgeScope } from "../../model/index.ts";
 import { type Facade, ownerOf } from "../context.ts";
 import type { UserView } from "../view/view.ts";
+import { nearPassages } from "./passage-vectors.ts";
 import { checkName, checkTags, checkWhole, refused } from "./place.ts";
 import type { KnowledgeFilter, KnowledgeItem, KnowOptions, KnowResult } from "./types.ts";
 
@@ -34,15 +35,22 @@ export async function know(facade: Facade, query: string, options: KnowOptions =
   const visibility = visibilityOf(options);
   const { aliases, knowledge } = facade;
   const answers: { readonly known: Known; readonly items: readonly KnowledgeItem[] }[] = [];
+  let used: KnowResult["embedder"] = null;
   for (const scope of ownersSeen(options)) {
-    const answer = await facade.users.read(ownerOf(scope), (view) => {
+    const owner = ownerOf(scope);
+    const { near, embedder } = await nearPassages(facade, owner, query, visibility);
+    if (embedder !== null && used !== "unavailable") used = embedder;
+    const answer = await facade.users.read(owner, (view) => {
       if (view.knowledge.documents.size + view.knowledge.triples.size === 0) return null;
-      const known = view.knowledge.ask({ text: query, limit, aliases, visibility, rules: knowledge.rules });
+      const asked = { text: query, limit, aliases, visibility, rules: knowledge.rules };
+      const known = view.knowledge.ask(near === null ? asked : { ...asked, near });
       return { known, items: known.items.map((item) => itemOf(item, view)) };
     });
-    if (answer !== null) answers.push(answer);
+    if (answer === null) continue;
+    answers.push(answer);
+    facade.embedding?.work.start(owner);
   }
-  return joined(query, answers, limit, budgetTokens);
+  return { ...joined(query, answers, limit, budgetTokens), embedder: used };
 }
 
 function checkQuery(query: string): void {
@@ -61,7 +69,7 @@ function joined(
   answers: readonly { readonly known: Known; readonly items: readonly KnowledgeItem[] }[],
   limit: number,
   budgetTokens: number,
-): KnowResult {
+): Omit<KnowResult, "embedder"> {
   const ranked = answers
     .flatMap(({ known, items }) =>
       items.flatMap((item, place) => {

@@ -12,7 +12,9 @@ import {
 import { TextReader } from "../../search/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
+import { checkEmbedder } from "../embedding.ts";
 import type { UserView } from "../view/view.ts";
+import { embedPassages } from "./passage-vectors.ts";
 import { checkName, checkTags, type Place, placeOf, refused } from "./place.ts";
 import { readFactsByModel } from "./read-by-model.ts";
 import type { DocumentInput, LearnOptions, LearnReceipt } from "./types.ts";
@@ -29,12 +31,17 @@ let reader: TextReader | undefined;
 export async function learn(facade: Facade, input: DocumentInput, options: LearnOptions = {}): Promise<LearnReceipt> {
   const place = placeOf(options);
   const document = await checkDocument(input, options);
-  const known = await facade.users.read(ownerOf(place.scope), (view) => sameAs(view, document, place));
-  if (known !== null) return known;
+  const owner = ownerOf(place.scope);
+  await checkEmbedder(facade, owner);
+  const known = await facade.users.read(owner, (view) => sameAs(view, document, place));
+  if (known !== null) {
+    facade.embedding?.work.start(owner);
+    return known;
+  }
   const reading = await readSlowly(document, options);
   const passages = reading.texts.length;
   const packed = packReading(reading);
-  const receipt = await facade.users.write<LearnReceipt>(ownerOf(place.scope), (view) => {
+  const receipt = await facade.users.write<LearnReceipt>(owner, (view) => {
     const unchanged = sameAs(view, document, place);
     if (unchanged !== null) return { changes: [], answer: () => unchanged };
     const [before] = documentsOf(view, document.title, document.source, place);
@@ -52,6 +59,7 @@ export async function learn(facade: Facade, input: DocumentInput, options: Learn
       answer: () => ({ id, version, effect, passages, modelFacts: null }),
     };
   });
+  await embedPassages(facade, owner);
   if (options.facts !== "model" || receipt.effect === "unchanged") return receipt;
   return { ...receipt, modelFacts: await readFactsByModel(facade, place, receipt.id, options.signal) };
 }

@@ -155,6 +155,11 @@ export interface KnowResult {
   /** Facts of the longest chain in the path. */
   readonly hops: number;
   readonly verdict: Verdict;
+  /**
+   * Whether meaning was looked at by an embedder's vectors: `unavailable` when it, or the index, failed or took too long, and words alone answered.
+   * Null without an embedder, and while no passage has a vector.
+   */
+  readonly embedder: "used" | "unavailable" | null;
   /** For a model, within the budget. */
   readonly context: ComposedContext;
 }

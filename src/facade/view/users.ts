@@ -210,7 +210,7 @@ export class Users {
 const KNOWLEDGE_SHARE = 0.25;
 
 function heldBytes(view: UserView, cacheBytes: number): number {
-  const { bytes } = view.knowledge;
+  const bytes = view.knowledge.documents.size === 0 ? view.knowledge.bytes : view.knowledge.bytes + view.vectors.bytes;
   return Math.max(1, Math.ceil(view.bytes - bytes + Math.min(bytes, cacheBytes * KNOWLEDGE_SHARE)));
 }
 

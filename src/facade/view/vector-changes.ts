@@ -1,3 +1,4 @@
+import { passagePrefix } from "../../knowledge/index.ts";
 import type { RecordChange } from "../../model/index.ts";
 import { textForIndex } from "./memory-item.ts";
 import type { UserView } from "./view.ts";
@@ -15,6 +16,8 @@ export function withVectorRemovals(view: UserView, changes: readonly RecordChang
 }
 
 function outdatedBy(change: RecordChange, view: UserView): readonly string[] {
+  if (change.record === "document")
+    return view.knowledge.documents.has(change.id) ? view.vectors.beginningWith(passagePrefix(change.id)) : [];
   if (change.record !== "memory" && change.record !== "turn") return [];
   const items = view.indexedAs(change.id).filter((item) => view.vectors.has(item));
   if (items.length === 0 || change.type === "remove") return items;

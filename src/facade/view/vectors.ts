@@ -1,5 +1,4 @@
 import type { Vector } from "../../model/index.ts";
-import type { ItemIndex } from "../../search/index.ts";
 import { isMarkOf } from "./vector-text.ts";
 
 /** What vectors must share to be compared. */
@@ -19,6 +18,11 @@ export interface VectorCounts {
   readonly missing: number;
 }
 
+/** What compares vectors of the embedder in use; it passes over items that are not its own. */
+interface Comparing {
+  setVector(item: string, bytes: Int8Array): void;
+}
+
 /** What is known of a vector; the bytes only where it can be compared. */
 interface Known {
   readonly space: VectorSpace;
@@ -30,10 +34,10 @@ interface Known {
 /** An entry and its place in a map, beside the bytes of the vector. */
 const ENTRY_BYTES = 300;
 
-/** The vectors of one user's items. Those of the embedder in use whose text still stands are in the index; no others ever are. */
+/** The vectors of one user's items. Those of the embedder in use whose text still stands are in the indexes; no others ever are. */
 export class ViewVectors {
   readonly #space: VectorSpace | null;
-  readonly #index: ItemIndex;
+  readonly #indexes: readonly Comparing[];
   readonly #textOf: (item: string) => string | null;
   readonly #known = new Map<string, Known>();
   /** Items that have no vector or another than they should. */
@@ -46,9 +50,9 @@ export class ViewVectors {
    * @param space that of the embedder in use; null for none
    * @param textOf the text of an item as it stands; null for one that is gone, or has nothing to embed
    */
-  constructor(space: VectorSpace | null, index: ItemIndex, textOf: (item: string) => string | null) {
+  constructor(space: VectorSpace | null, indexes: readonly Comparing[], textOf: (item: string) => string | null) {
     this.#space = space;
-    this.#index = index;
+    this.#indexes = indexes;
     this.#textOf = textOf;
   }
 
@@ -86,8 +90,13 @@ export class ViewVectors {
     const bytes = known?.bytes ?? null;
     this.#lacking.delete(item);
     if (text === null) return;
-    if (known !== undefined && bytes !== null && isMarkOf(known.text, text)) this.#index.setVector(item, bytes);
-    else this.#lacking.add(item);
+    if (known === undefined || bytes === null || !isMarkOf(known.text, text)) this.#lacking.add(item);
+    else for (const index of this.#indexes) index.setVector(item, bytes);
+  }
+
+  /** Items with a vector whose ids begin so. */
+  beginningWith(start: string): readonly string[] {
+    return [...this.#known.keys()].filter((item) => item.startsWith(start));
   }
 
   /** True when there is a vector under the item's id, whatever its model. */

@@ -93,7 +93,7 @@ export class UserView {
   /** The applications' data. */
   readonly items = new ViewItems();
   /** Documents and facts, of the owner of shared knowledge. */
-  readonly knowledge = new KnowledgeBase();
+  readonly knowledge = new KnowledgeBase((passage) => this.vectors.settle(passage));
   /** What an embedding model made of the indexed texts. */
   readonly vectors: ViewVectors;
   readonly #sessionTurns = new Map<SessionId, TurnId[]>();
@@ -108,7 +108,7 @@ export class UserView {
 
   /** @param embedder model and dimensions of the vectors that may be compared; null for none */
   constructor(embedder: VectorSpace | null = null) {
-    this.vectors = new ViewVectors(embedder, this.index, (item) => this.#textOfItem(item));
+    this.vectors = new ViewVectors(embedder, [this.index, this.knowledge], (item) => this.#textOfItem(item));
   }
 
   /** Rough bytes held, for the cache that holds views. */
@@ -305,7 +305,8 @@ export class UserView {
     if (memory !== undefined) return textForIndex(memory);
     const { id, chunk } = recordIdOf(item);
     const turn = valuesOf(this.turns, item)[0] ?? valuesOf(this.turns, id)[0];
-    if (turn === undefined || turn.role === "system") return null;
+    if (turn === undefined) return this.knowledge.textToEmbed(item);
+    if (turn.role === "system") return null;
     if (turn.id !== item && this.#chunks.get(turn.id)?.[chunk] === undefined) return null;
     const { start, end } = this.excerptOf(turn, turn.id === item ? 0 : chunk);
     const text = turn.text.slice(start, end);

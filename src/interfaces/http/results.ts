@@ -201,6 +201,7 @@ export const knowResult = z.object({
   path: z.array(z.unknown()),
   hops: count,
   verdict,
+  embedder: z.enum(["used", "unavailable"]).nullable(),
   context,
 });
 

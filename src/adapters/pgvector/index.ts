@@ -1,0 +1,1 @@
+export { openPgvectorIndex, type PgvectorOptions } from "./open.ts";
