@@ -9,9 +9,12 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const runs = Number(values.runs);
-const NAMES: readonly string[] = ["formal", "warm", "brief"];
+const NAMES = ["formal", "warm", "brief"] as const;
 /** Chance of success by segment and strategy: made up, with gaps of a size that a team would care for. */
-const WORLD: Readonly<Record<string, readonly number[]>> = { vip: [0.7, 0.55, 0.4], new: [0.45, 0.6, 0.5] };
+const WORLD: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  vip: { formal: 0.7, warm: 0.55, brief: 0.4 },
+  new: { formal: 0.45, warm: 0.6, brief: 0.5 },
+};
 const EPSILON = 0.1;
 
 /** mulberry32, a small seeded generator. */
@@ -45,11 +48,11 @@ function regretOf(pick: Picker, seed: number): readonly number[] {
   let regret = 0;
   return Array.from({ length: rounds }, () => {
     const segment = random() < 0.5 ? "vip" : "new";
-    const rates = WORLD[segment] ?? [];
+    const rates = WORLD[segment] ?? {};
     const strategy = pick(arms, segment, random);
-    const rate = rates[NAMES.indexOf(strategy)] ?? 0;
+    const rate = rates[strategy] ?? 0;
     arms = rewarded(arms, { strategy, segment }, random() < rate ? 1 : 0);
-    regret += Math.max(...rates) - rate;
+    regret += Math.max(...Object.values(rates)) - rate;
     return regret;
   });
 }
