@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { HaimaError } from "../../errors.ts";
 import { type DocumentText, packReading, readDocument, readInSteps, type SplitText } from "../../knowledge/index.ts";
 import { loadLexicon } from "../../language/lexicon/index.ts";
@@ -38,7 +37,7 @@ export async function learn(facade: Facade, input: DocumentInput, options: Learn
     facade.embedding?.work.start(owner);
     return known;
   }
-  const reading = await readSlowly(document, options);
+  const reading = await readSlowly(document, options, facade.clock);
   const passages = reading.texts.length;
   const packed = packReading(reading);
   const receipt = await facade.users.write<LearnReceipt>(owner, (view) => {
@@ -97,7 +96,7 @@ function sizeOf({ tokens, overlap }: LearnOptions): KnowledgeDocument["passageSi
   throw refused("tokens", "The size of a passage is no whole number from 16 to 8192, or its overlap is not below it.");
 }
 
-async function readSlowly(document: Checked, { onProgress, signal }: LearnOptions) {
+async function readSlowly(document: Checked, { onProgress, signal }: LearnOptions, clock: Facade["clock"]) {
   reader ??= new TextReader(loadLexicon());
   const steps = readInSteps(document, reader);
   for (;;) {
@@ -109,7 +108,7 @@ async function readSlowly(document: Checked, { onProgress, signal }: LearnOption
     if (step.done === true) return step.value;
     const { done, total } = step.value;
     onProgress?.({ done, total });
-    if (done % AT_ONCE === 0) await setImmediate();
+    if (done % AT_ONCE === 0) await clock.sleep(0);
   }
 }
 
