@@ -20,7 +20,7 @@ describe("haima erase", () => {
     const unsure = await haima("erase", "--user", "ann");
     expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining("--yes")]);
     const none = await haima("erase", "--status", "--user", "ann", "--lang", "zh");
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("没有在删除")]);
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("没有在抹除")]);
     expect((await haima("recall", "allergies", "--user", "ann")).code).toBe(0);
   });
 
@@ -34,7 +34,7 @@ describe("haima erase", () => {
     expect((await haima("erase", "--status", "--user", "ann", "--lang", "zh")).stdout).toContain("已停用");
     const doctor = await haima("doctor");
     expect([doctor.code, doctor.stdout]).toEqual([0, expect.stringMatching(/erasing +1 user/u)]);
-    expect((await haima("doctor", "--lang", "zh")).stdout).toMatch(/删除中 +1 个用户/u);
+    expect((await haima("doctor", "--lang", "zh")).stdout).toMatch(/抹除中 +1 个用户/u);
     expect(JSON.parse((await haima("doctor", "--json")).stdout)).toMatchObject({ ok: true, users: 1, erasing: 1 });
   });
 

@@ -242,7 +242,7 @@ export const ZH: Words = {
     noDatabase: "数据库  还没有，存入第一条记忆时建立",
     versions: (haima, node, sqlite, platform) => `版本    haima ${haima}，node ${node}，SQLite ${sqlite}，${platform}`,
     counts: (users, turns, memories) => `内容    ${users} 个用户，${turns} 句对话，${memories} 条记忆`,
-    erasing: (users) => `删除中  ${users} 个用户，未检查；余下的由 haima tend 完成`,
+    erasing: (users) => `抹除中  ${users} 个用户，未检查；余下的由 haima tend 完成`,
     anchors: (count) => `锚点    ${count} 种`,
     upkeep: (archived, tended, last) =>
       last === null
