@@ -48,6 +48,13 @@ function stateAfter(texts: readonly string[], from: State | null = null, at = ST
 }
 
 describe("mood", () => {
+  it("is never minus zero, which would not live through an export", () => {
+    const upset = stateAfter(["Why is my parcel late again? This is the third time!"]);
+    const calm = stateAfter(["我对花生过敏"], upset, START + 30 * DAY);
+    expect(calm.history.map(({ mood }) => Object.is(mood, -0))).not.toContain(true);
+    expect(calm.history.at(-1)?.mood).toBe(0);
+  });
+
   it.each([
     [["钥匙弄丢了，进不了门，好倒霉", "又被领导训了一顿，好委屈", "晚上还失眠，太难受了"]],
     [

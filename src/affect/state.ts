@@ -101,8 +101,8 @@ function momentOf(reading: TurnReading, before: Moment | null, at: number): Mome
   };
 }
 
-/** Plots need no more than three places. */
-const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+/** Plots need no more than three places. Never -0, which JSON would give back as 0. */
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000 + 0;
 
 function pointOf(state: Pick<State, "mood" | "energy" | "liking">, at: number): StatePoint {
   return { at, mood: rounded(state.mood), energy: rounded(state.energy), liking: rounded(state.liking) };

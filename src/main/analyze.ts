@@ -73,7 +73,7 @@ export function analyze(input: AnalyzeInput, anchors: AnchorRegistry): Analysis 
   };
 }
 
-const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000 + 0;
 
 function dateOf(date: DateMention, place: { readonly start: number; readonly end: number }): AnalyzedDate {
   const { text, type, value, from, to, alternatives } = date;
