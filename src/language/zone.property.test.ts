@@ -25,7 +25,34 @@ function written(epochMs: number, zone: string): string {
   return `${at.year}-${two(at.month)}-${two(at.day)}T${two(at.hour)}:${two(at.minute)}:${two(at.second)}`;
 }
 
+/** Clocks that change at midnight, at a minute past it, by half an hour, by a whole day. */
+const changes: readonly (readonly [string, string])[] = [
+  ["America/St_Johns", "2006-10-29T02:31:00Z"],
+  ["America/New_York", "2026-03-08T07:00:00Z"],
+  ["Australia/Lord_Howe", "2026-04-04T15:00:00Z"],
+  ["Pacific/Apia", "2011-12-30T10:00:00Z"],
+];
+
 describe("zones", () => {
+  it("tells the time that Intl tells, on each side of a change too", () => {
+    const shown = (epochMs: number, zone: string): string =>
+      new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" })
+        .format(epochMs)
+        .replace(" ", "T");
+    fc.assert(
+      fc.property(instants, zones, (epochMs, zone) => {
+        expect(written(epochMs, zone)).toBe(shown(epochMs, zone));
+      }),
+      { numRuns: 300 },
+    );
+    for (const [zone, change] of changes) {
+      for (const seconds of [-86_400, -1, 0, 1, 59, 60, 3_600, 86_400]) {
+        const epochMs = Date.parse(change) + seconds * 1_000;
+        expect(written(epochMs, zone)).toBe(shown(epochMs, zone));
+      }
+    }
+  });
+
   it("reads back an instant's wall clock as that instant or the earlier one that shows the same", () => {
     fc.assert(
       fc.property(instants, zones, (epochMs, zone) => {

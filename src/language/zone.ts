@@ -1,7 +1,8 @@
 /**
  * Wall-clock time in an IANA zone, over Intl and nothing else.
  *
- * Formatters are costly to make (about 50 µs) and are kept per zone; the number of zones is small and fixed.
+ * Formatters are costly to make (about 50 µs) and to ask (some 5 µs): they are kept per zone, whose number is small and fixed, and
+ * so is the offset of each day on which the clocks stand.
  */
 
 /** A wall-clock time as a person in the zone reads it: month 1..12, hour 0..23, weekday 1 (Monday)..7 (Sunday). */
@@ -69,6 +70,21 @@ function utcOf(year: number, month: number, day: number, hour: number, minute: n
  * @example localDateTime(0, "Asia/Shanghai") // 1970-01-01 08:00:00, weekday 4
  */
 export function localDateTime(epochMs: number, zone: string): LocalDateTime {
+  const offset = steadyOffset(epochMs, zone);
+  if (offset === null) return readClock(epochMs, zone);
+  const at = new Date(Math.floor(epochMs / 1000) * 1000 + offset);
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+    weekday: at.getUTCDay() || 7,
+  };
+}
+
+function readClock(epochMs: number, zone: string): LocalDateTime {
   const fields = new Map<string, string>();
   for (const part of formatterOf(zone).formatToParts(epochMs)) fields.set(part.type, part.value);
   const read = (type: string): number => Number(fields.get(type));
@@ -76,6 +92,34 @@ export function localDateTime(epochMs: number, zone: string): LocalDateTime {
   const [month, day, hour, minute, second] = [read("month"), read("day"), read("hour"), read("minute"), read("second")];
   const weekday = new Date(utcOf(year, month, day, 0, 0, 0)).getUTCDay();
   return { year, month, day, hour, minute, second, weekday: weekday === 0 ? 7 : weekday };
+}
+
+/** Days whose offset is kept for a zone; a year of talk has 366. */
+const KEPT_DAYS = 4_096;
+/** By zone and day of UTC the offset in milliseconds; null for a day on which the clocks change. */
+const offsets = new Map<string, Map<number, number | null>>();
+
+/** The offset of an instant when it is that of its whole day of UTC; null on a day of change, and at the ends of time. */
+function steadyOffset(epochMs: number, zone: string): number | null {
+  if (!(Math.abs(epochMs) < MAX_EPOCH_MS - 2 * DAY_MS)) return null;
+  const day = Math.floor(epochMs / DAY_MS);
+  let days = offsets.get(zone);
+  const known = days?.get(day);
+  if (known !== undefined) return known;
+  // Zones change at most once in two days, so the same offset at both ends of a day is that of all of it.
+  const start = clockAhead(day * DAY_MS, zone);
+  const offset = start === clockAhead((day + 1) * DAY_MS, zone) ? start : null;
+  if (days === undefined || days.size >= KEPT_DAYS) {
+    days = new Map();
+    offsets.set(zone, days);
+  }
+  days.set(day, offset);
+  return offset;
+}
+
+function clockAhead(epochMs: number, zone: string): number {
+  const at = readClock(epochMs, zone);
+  return utcOf(at.year, at.month, at.day, at.hour, at.minute, at.second) - Math.floor(epochMs / 1000) * 1000;
 }
 
 /**
@@ -90,9 +134,7 @@ export function localDay(epochMs: number, zone: string): string {
 
 /** What the zone's clock is ahead of UTC at an instant, in milliseconds (whole seconds). */
 function offsetAt(epochMs: number, zone: string): number {
-  const at = localDateTime(epochMs, zone);
-  const shown = utcOf(at.year, at.month, at.day, at.hour, at.minute, at.second);
-  return shown - Math.floor(epochMs / 1000) * 1000;
+  return steadyOffset(epochMs, zone) ?? clockAhead(epochMs, zone);
 }
 
 /**

@@ -71,6 +71,7 @@ export class EvidenceReader {
   readonly #words: readonly QueryWord[];
   readonly #matcher: WordMatcher;
   readonly #members: ReadonlySet<string>;
+  readonly #codes: readonly string[];
   readonly #load: number;
   readonly #surroundings = new Map<TurnId, Surroundings>();
   readonly #session: SessionId | null;
@@ -87,6 +88,7 @@ export class EvidenceReader {
     this.#words = question.wordsWithout(speakers);
     this.#matcher = new WordMatcher(this.#words);
     this.#members = membersAsked(this.#words);
+    this.#codes = codesAsked(this.#words);
     this.#load = this.#words.reduce((sum, { weight }) => sum + weight, 0);
   }
 
@@ -106,7 +108,7 @@ export class EvidenceReader {
       key: keyMet(this.#words, told),
       missed: missesKey(this.#words, told) ? 1 : 0,
       code: missesCode(this.#words, told) ? 1 : 0,
-      otherCode: holdsOtherCode(this.#words, own.folded) ? 1 : 0,
+      otherCode: holdsOtherCode(this.#codes, own.folded) ? 1 : 0,
       date: (parts?.date ?? 0) > 0 ? 1 : 0,
       when: (parts?.when ?? 0) > 0 ? 1 : 0,
       category: holdsAny(own, this.#members) ? 1 : 0,
@@ -202,8 +204,12 @@ function missesCode(words: readonly QueryWord[], met: readonly number[]): boolea
 const OTHER_SIGNS = 2;
 const CODES = /[\p{L}\p{N}][\p{L}\p{N}.#/-]*\d[\p{L}\p{N}.#/-]*/gu;
 
-function holdsOtherCode(words: readonly QueryWord[], folded: string): boolean {
-  const asked = words.map(({ word }) => foldText(word)).filter((word) => CODE.test(word) && word.length >= 4);
+/** Codes of the query, folded, that are long enough to have near ones. */
+function codesAsked(words: readonly QueryWord[]): readonly string[] {
+  return words.map(({ word }) => foldText(word)).filter((word) => CODE.test(word) && word.length >= 4);
+}
+
+function holdsOtherCode(asked: readonly string[], folded: string): boolean {
   if (asked.length === 0) return false;
   const held = (folded.match(CODES) ?? []).map((code) => code.replace(/[.#/-]+$/u, ""));
   return asked.some((code) => !held.includes(code) && held.some((other) => isNearCode(code, other)));
@@ -222,13 +228,21 @@ function holdsAny(text: TextWords, terms: ReadonlySet<string>): boolean {
   return false;
 }
 
+/** Members of the categories by the stem of each noun that names one. */
+const membersByNoun = new Map<string, readonly (readonly string[])[]>();
+
+function membersOf(noun: string): readonly (readonly string[])[] {
+  if (membersByNoun.size === 0) {
+    for (const { nouns, members } of CATEGORIES) {
+      for (const stem of nouns.map(stemWord)) membersByNoun.set(stem, [...(membersByNoun.get(stem) ?? []), members]);
+    }
+  }
+  return membersByNoun.get(noun) ?? [];
+}
+
 /** Terms of the members of the categories that the query names, those that it names itself left out. */
 function membersAsked(words: readonly QueryWord[]): ReadonlySet<string> {
   const own = new Set(words.map(({ term }) => term));
-  const members = new Set<string>();
-  for (const { nouns, members: names } of CATEGORIES) {
-    if (!nouns.some((noun) => own.has(stemWord(noun)))) continue;
-    for (const name of names) if (!own.has(stemWord(name))) members.add(stemWord(name));
-  }
-  return members;
+  const members = [...own].flatMap(membersOf).flatMap((names) => names.map(stemWord));
+  return new Set(members.filter((name) => !own.has(name)));
 }
