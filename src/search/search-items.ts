@@ -108,16 +108,27 @@ function relateWords(state: IndexState, reading: QueryReading): readonly SoftWor
 
 /** Ranks by everything but the vectors, then the best few again with them, and those that a model's vectors say are nearest. */
 function rank(state: IndexState, query: SearchQuery, reading: QueryReading, found: Findings): readonly SearchHit[] {
-  const { items } = state;
-  const idOf = (slot: number): string => items[slot]?.id ?? "";
+  const order = tieOrder(state);
   const parts = emptyParts();
   const vector = queryVector(state, reading);
   return chooseSlots(state, query, found, parts)
     .map((slot) => withVector(state, found, slot, vector, parts))
     .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total || (idOf(a.slot) < idOf(b.slot) ? -1 : 1))
+    .sort((a, b) => b.total - a.total || order(a.slot, b.slot))
     .slice(0, Math.max(0, query.limit))
     .map(({ slot }) => toHit(state, found, slot, vector));
+}
+
+/**
+ * Of two items of one score the newer is better; of one time too, the one whose id comes first. Talk that repeats a pattern has hundreds of
+ * equal scores, and two numbers are compared in a fifth of the time of two ids that lie elsewhere in memory.
+ */
+function tieOrder({ columns, items }: Pick<IndexState, "columns" | "items">): (a: number, b: number) => number {
+  return (a, b) => {
+    const newer = (columns.at[b] ?? 0) - (columns.at[a] ?? 0);
+    if (newer !== 0) return newer;
+    return (items[a]?.id ?? "") < (items[b]?.id ?? "") ? -1 : 1;
+  };
 }
 
 function chooseSlots(
@@ -127,17 +138,16 @@ function chooseSlots(
   parts: MutableParts,
 ): readonly number[] {
   const { dense } = found;
-  const idOf = (slot: number): string => items[slot]?.id ?? "";
-  const byId = (a: number, b: number): number => (idOf(a) < idOf(b) ? -1 : 1);
-  const best = new TopList(Math.min(items.length, Math.max(LIMITS.reranked, query.limit)), byId);
-  const nearest = new TopList(dense?.candidates ?? 0, byId);
+  const order = tieOrder({ columns, items });
+  const best = new TopList(Math.min(items.length, Math.max(LIMITS.reranked, query.limit)), order);
+  const nearest = new TopList(dense?.candidates ?? 0, order);
   for (let slot = 0; slot < items.length; slot++) {
     if (((columns.flags[slot] ?? 0) & FLAG.live) === 0) continue;
     const total = combineParts(slot, found, columns, weights, parts);
     const cosine = dense?.cosines[slot] ?? Number.NaN;
     const isNear = !Number.isNaN(cosine) && nearest.admits(slot, cosine);
     if (!isNear && !best.admits(slot, total)) continue;
-    const id = idOf(slot);
+    const id = items[slot]?.id ?? "";
     if (query.exclude?.has(id) === true || query.accepts?.(id) === false) continue;
     best.offer(slot, total);
     if (isNear) nearest.offer(slot, cosine);
