@@ -1,9 +1,10 @@
 // What the gateway adds to an upstream on the same machine. Usage: npm run bench -- gateway [--calls 200] [--streams 50]
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import OpenAI from "openai";
 import { createHaima } from "../src/index.ts";
@@ -18,48 +19,32 @@ const CALLS = Number(values.calls);
 const STREAMS = Number(values.streams);
 /** Turns of the user before the first call: memory has something to look through. */
 const KNOWN = 1_000;
-const WARM_UP = 20;
-/** A stream of as many pieces, one every so many ms: two seconds, so that all are open at once. */
+const WARM_UP = 100;
+/** Pieces of a stream of the upstream. */
 const PIECES = 20;
-const PIECE_MS = 100;
+/** Between two messages of a user, ms: nobody reads and types faster, and what was said is taken in meanwhile. */
+const READING_MS = 100;
 
 interface Upstream {
   readonly baseUrl: string;
-  /** Most streams that were open at the same time. */
-  most(): number;
-  close(): void;
+  /** Ends it; resolves to the most streams that were open at the same time. */
+  close(): Promise<number>;
 }
 
-/** Answers at once, or in pieces when a stream is asked for. */
+/** In a process of its own: what the upstream computes is no cost of the gateway's. */
 async function startUpstream(): Promise<Upstream> {
-  let open = 0;
-  let most = 0;
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request.setEncoding("utf8")) body += chunk;
-    const base = { id: "1", created: 0, model: "fake" };
-    if (!body.includes('"stream":true')) {
-      const choices = [{ index: 0, message: { role: "assistant", content: "All right." }, finish_reason: "stop" }];
-      response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ ...base, object: "chat.completion", choices }));
-      return;
-    }
-    open += 1;
-    most = Math.max(most, open);
-    response.setHeader("content-type", "text/event-stream");
-    for (let piece = 0; piece < PIECES; piece += 1) {
-      const choices = [{ index: 0, delta: { content: `word${piece} ` }, finish_reason: null }];
-      response.write(`data: ${JSON.stringify({ ...base, object: "chat.completion.chunk", choices })}\n\n`);
-      await new Promise((resolve) => setTimeout(resolve, PIECE_MS));
-    }
-    response.end("data: [DONE]\n\n");
-    open -= 1;
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  return { baseUrl: `http://127.0.0.1:${port}/v1`, most: () => most, close: () => void server.close() };
+  const script = fileURLToPath(new URL("support/upstream.ts", import.meta.url));
+  const child = spawn(process.execPath, [...process.execArgv, script], { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const line = async (): Promise<string> => String((await lines.next()).value);
+  const baseUrl = await line();
+  return {
+    baseUrl,
+    close: async () => {
+      child.stdin.end();
+      return Number(await line());
+    },
+  };
 }
 
 const clientOf = (baseURL: string): OpenAI => new OpenAI({ baseURL, apiKey: "none", maxRetries: 0 });
@@ -122,6 +107,7 @@ try {
   for (let call = 0; call < WARM_UP + CALLS; call += 1) {
     const content = `${QUESTIONS[call % QUESTIONS.length]} (${call})`;
     const pair = [await timeCall(direct, content), await timeCall(through, content)] as const;
+    await new Promise((resolve) => setTimeout(resolve, READING_MS));
     if (call < WARM_UP) continue;
     plain.push(pair[0]);
     remembered.push(pair[1]);
@@ -134,12 +120,10 @@ try {
   );
   show(`first piece of ${STREAMS} streams, the upstream alone`, await holdStreams(direct));
   show(`first piece of ${STREAMS} streams, through the gateway`, await holdStreams(through));
-  console.log(
-    `streams open at once: ${upstream.most()}, faults of memory: ${faults.length}, resident ${residentMb()} MB`,
-  );
+  console.log(`faults of memory: ${faults.length}, resident ${residentMb()} MB`);
 } finally {
   await gateway.close();
   await haima.close();
-  upstream.close();
+  console.log(`streams open at once: ${await upstream.close()}`);
   rmSync(folder, { recursive: true, force: true });
 }

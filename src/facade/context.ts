@@ -22,6 +22,7 @@ import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
 import type { Archive } from "./archive/archive.ts";
 import type { AccessLog } from "./background/access-log.ts";
+import type { TalkQueue } from "./talk/queue.ts";
 import type { Users } from "./view/users.ts";
 
 /** What every verb works with. */
@@ -37,6 +38,8 @@ export interface Facade {
   readonly erasure: ErasureTimes;
   readonly users: Users;
   readonly accesses: AccessLog;
+  /** What of talks is still to be taken in. */
+  readonly talks: TalkQueue;
   readonly archive: Archive;
   readonly anchors: AnchorRegistry;
   /** Names that mean the same thing. */

@@ -26,6 +26,7 @@ import { PassageIndex } from "./documents/passage-index.ts";
 import { QueryVectors } from "./embedding.ts";
 import { parseErasure } from "./erasure/times.ts";
 import type { HaimaParts } from "./parts.ts";
+import { TalkQueue } from "./talk/queue.ts";
 import { Users } from "./view/users.ts";
 
 /** Stands in where the composition root hands in no caller. */
@@ -53,6 +54,7 @@ export function openFacade(parts: HaimaParts): Facade {
     consent,
     limits: parseLimits(parts.limits),
     accesses: new AccessLog(),
+    talks: new TalkQueue(),
     archive: new Archive({ records, logger, cacheBytes: cacheBytes * ARCHIVE_SHARE }),
     anchors,
     aliases: parts.aliases ?? loadAliases(),
@@ -91,6 +93,7 @@ function embeddingOf(parts: HaimaParts, { masked }: PiiPolicy, facade: () => Fac
 
 /** Waits for what is under way and writes the recall counts that wait; the views are let go of even when the store refuses them. */
 export async function closeFacade(facade: Facade): Promise<void> {
+  await facade.talks.close();
   await facade.modelWork?.close();
   await facade.embedding?.work.close();
   await facade.embedding?.passages?.close();

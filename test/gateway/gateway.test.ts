@@ -188,6 +188,46 @@ describe("the gateway through the official client", () => {
   });
 });
 
+describe("when the user's turn is taken in", () => {
+  const answered = async (content: string) => {
+    const { response } = await client()
+      .chat.completions.create({ model: "fake", user: "ann", messages: [{ role: "user", content }] })
+      .withResponse();
+    return response.headers.get("x-haima-memory");
+  };
+
+  it("is while a slow upstream works, durable before the answer", async () => {
+    upstream.queue({ type: "reply", text: "At last.", afterMs: 3_000 });
+    const memory = answered("I live in Bergen");
+    await expect.poll(logOf, { timeout: 2_900, interval: 20 }).toEqual(["user: I live in Bergen"]);
+    expect(await memory).toBe("on");
+  });
+
+  it("is after the answer of an upstream that answers at once, which is not kept waiting", async () => {
+    // A machine under load may take longer than the gateway's patience.
+    expect(await answered("I live in Bergen")).toMatch(/^(?:pending|on)$/u);
+    await expect.poll(logOf).toEqual(["user: I live in Bergen", "assistant: Noted."]);
+  });
+
+  it("is before the next call of the user looks into the log, and before the memory closes", async () => {
+    const exchange = async (...texts: string[]) =>
+      await haima.exchange(
+        { user: "ann" },
+        {
+          messages: texts.map((text) => ({ role: "user", text })),
+          onFault: (step, error) => faults.push({ step, error }),
+        },
+      );
+    await exchange("I live in Bergen");
+    const second = await exchange("I live in Bergen", "Where do I live?");
+    expect(second.context).toContain("Bergen");
+    expect(await logOf()).toEqual(["user: I live in Bergen"]);
+    await haima.close();
+    expect(faults).toEqual([]);
+    haima = await memoryHaima();
+  });
+});
+
 describe("trouble behind the gateway", () => {
   it("passes errors of the upstream on as they are", async () => {
     upstream.queue(refusal(429, { message: "slow down", code: "rate_limit" }, { "retry-after": "7" }));

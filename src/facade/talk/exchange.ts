@@ -1,6 +1,6 @@
 import { HaimaError } from "../../errors.ts";
-import { MAX_TEXT_LENGTH, type ScopeInput, type Verdict } from "../../model/index.ts";
-import type { Facade } from "../context.ts";
+import { MAX_TEXT_LENGTH, parseScope, type ScopeInput, type Verdict } from "../../model/index.ts";
+import { type Facade, ownerOf } from "../context.ts";
 import { observe } from "../observe.ts";
 import { turns } from "../read.ts";
 import { recall } from "../recall.ts";
@@ -30,9 +30,12 @@ export interface Exchange {
   readonly context: string;
   /** Null when recall failed. */
   readonly verdict: Verdict | null;
-  /** Waits until what is new of the messages is durable; resolves to whether recall and log both worked. */
-  settled(): Promise<boolean>;
-  /** Takes in the reply; one that is not whole is marked as cut off. An empty one is no turn. */
+  /**
+   * Takes in what is new of the messages, unless that was begun already; resolves to whether recall and log both worked, once it
+   * is durable. The door calls it when it costs its caller no time; the user's next call and closing the memory see to it in any case.
+   */
+  takeIn(): Promise<boolean>;
+  /** Takes in the reply, the messages first; one that is not whole is marked as cut off. An empty one is no turn. */
   reply(text: string, isWhole: boolean): Promise<void>;
   /** A streamed reply passed on piece by piece as it is; what was said goes into the log when it ends, breaks or is left. */
   tap<T>(stream: ReadableStream<T>, listener: Listener<T>): ReadableStream<T>;
@@ -40,7 +43,7 @@ export interface Exchange {
 
 /**
  * Stands round one call of a model for doors whose clients send the whole talk each time: recalls for the last thing the
- * user said, takes in what follows the longest prefix that the log has, then the reply. Never rejects: the chat goes on
+ * user said; takes in what follows the longest prefix that the log has, when it is told to, then the reply. Never rejects: the chat goes on
  * whatever becomes of memory, and each fault is told to `onFault`.
  *
  * @param open gives the facade, or refuses once the memory is closed.
@@ -48,40 +51,61 @@ export interface Exchange {
 export async function exchange(open: () => Facade, scope: ScopeInput, input: ExchangeInput): Promise<Exchange> {
   const { onFault } = input;
   const spoken = storable(input.messages, onFault);
-  const placed = await guarded(onFault, "observe", async () => await place(open(), scope, spoken, input.session));
-  if (placed === null) return exchangeOf({ session: null, found: null, written: Promise.resolve(null), keep: NO_LOG });
+  const begun = await guarded(onFault, "observe", async () => await begin(open(), scope, spoken, input.session));
+  if (begun === null) return NO_MEMORY;
+  const { facade, placed } = begun;
   const { session } = placed;
   // Before the new messages are in the log, so that a question is not its own answer.
-  const found = await guarded(onFault, "recall", async () => await contextFor(open(), scope, spoken, session, input));
-  const written = guarded(onFault, "observe", async () => await observeFresh(open(), scope, placed));
-  const keep = async (text: string, isWhole: boolean) => {
-    await written;
-    await guarded(onFault, "observe", async () => await observeReply(open(), scope, session, text, isWhole));
+  const found = await guarded(onFault, "recall", async () => await contextFor(facade, scope, spoken, session, input));
+  const takeIn = queued(facade, scope, async () => {
+    const written = await guarded(onFault, "observe", async () => await observeFresh(facade, scope, placed));
+    return written !== null && found !== null;
+  });
+  const reply = async (text: string, isWhole: boolean): Promise<void> => {
+    await takeIn();
+    const keep = async () => await observeReply(open(), scope, session, text, isWhole);
+    await queued(facade, scope, async () => await guarded(onFault, "observe", keep))();
   };
-  return exchangeOf({ session, found, written, keep });
+  return exchangeOf({ session, found, takeIn, reply });
 }
 
-type Keep = Exchange["reply"];
 type Found = Pick<Exchange, "context"> & { readonly verdict: Verdict };
 
-const NO_LOG: Keep = async () => undefined;
+/** Work that is done once, when it is first asked for, and that waits in the queue of its user until then. */
+function queued<T>(facade: Facade, scope: ScopeInput, work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | null = null;
+  const run = async (): Promise<T> => {
+    begun ??= work().finally(() => done());
+    return await begun;
+  };
+  const done = facade.talks.add(ownerOf(parseScope(scope)), run);
+  return run;
+}
 
 function exchangeOf(parts: {
   readonly session: string | null;
   readonly found: Found | null;
-  readonly written: Promise<number | null>;
-  readonly keep: Keep;
+  readonly takeIn: Exchange["takeIn"];
+  readonly reply: Exchange["reply"];
 }): Exchange {
-  const { session, found, written, keep } = parts;
+  const { session, found, takeIn, reply } = parts;
   return {
     session,
     context: found?.context ?? "",
     verdict: found?.verdict ?? null,
-    settled: async () => (await written) !== null && found !== null,
-    reply: keep,
-    tap: (stream, listener) => tapStream(stream, listener, keep),
+    takeIn,
+    reply,
+    tap: (stream, listener) => tapStream(stream, listener, reply),
   };
 }
+
+/** When the log cannot be read: the chat goes on without. */
+const NO_MEMORY: Exchange = exchangeOf({
+  session: null,
+  found: null,
+  takeIn: async () => false,
+  reply: async () => undefined,
+});
 
 async function guarded<T>(onFault: OnFault, step: "recall" | "observe", run: () => Promise<T>): Promise<T | null> {
   try {
@@ -101,6 +125,17 @@ function storable(messages: readonly SpokenMessage[], onFault: OnFault): readonl
     onFault("observe", new HaimaError("over_limit", "A message is too long for the log; it was left out.", { facts }));
     return [];
   });
+}
+
+/** The user's last call is finished first, so that its turns are in the log. */
+async function begin(
+  facade: Facade,
+  scope: ScopeInput,
+  messages: readonly SpokenMessage[],
+  named: string | undefined,
+): Promise<{ readonly facade: Facade; readonly placed: Placed }> {
+  await facade.talks.finish(ownerOf(parseScope(scope)));
+  return { facade, placed: await place(facade, scope, messages, named) };
 }
 
 async function place(

@@ -40,6 +40,8 @@ export function haimaMiddleware(options: HaimaMiddlewareOptions): LanguageModelV
     transformParams: async ({ params }) => {
       const exchange = await begin(options, params);
       if (exchange === null) return params;
+      // While the model works.
+      void exchange.takeIn();
       const transformed = withContext(params, exchange.context);
       exchanges.set(transformed, exchange);
       return transformed;

@@ -25,6 +25,11 @@ export interface GatewayOptions {
 const MAX_BODY = 32 * 1_048_576;
 const USER_HEADER = "x-haima-user";
 const SESSION_HEADER = "x-haima-session";
+/**
+ * How long the upstream may take before the user's turn is taken in while it works, in ms. One that answers sooner is passed on first,
+ * so that taking in, some 5 ms of processor, never delays an answer.
+ */
+const PATIENCE_MS = 20;
 
 /**
  * An OpenAI-compatible server in front of another one: `/v1/chat/completions` and `/v1/models`. It adds what memory has on
@@ -59,6 +64,7 @@ async function passOn({ upstream }: GatewayOptions, path: string, request: Reque
 async function complete(options: GatewayOptions, request: Request): Promise<Response> {
   const asked = readChatRequest(await bodyOf(request));
   const memory = await memoryFor(options, asked, request.headers);
+  const taking = memory === null ? null : takeInLater(memory);
   const response = await callUpstream(options.upstream, {
     method: "POST",
     path: "/chat/completions",
@@ -66,20 +72,30 @@ async function complete(options: GatewayOptions, request: Request): Promise<Resp
     body: JSON.stringify(withContext(asked, memory?.context ?? "")),
     signal: request.signal,
   });
-  const headers = returnedHeaders(response);
-  for (const [name, value] of Object.entries(await told(memory))) headers.set(name, value);
   const { status } = response;
-  if (memory === null || !response.ok) return new Response(response.body, { status, headers });
-  if (asked.stream === true) {
-    return new Response(response.body === null ? null : memory.tap(response.body, new StreamReader()), {
-      status,
-      headers,
-    });
+  const isKept = memory !== null && response.ok;
+  if (isKept && asked.stream !== true) {
+    const text = await response.text();
+    const answer = new Response(text, { status, headers: headersOf(response, memory, taking) });
+    // The client need not wait: it sends the reply again with its next message, should this process end before it is kept.
+    setImmediate(() => void memory.reply(replyOf(text), true));
+    return answer;
   }
-  const body = await response.text();
-  // The client need not wait: it sends the reply again with its next message, should this process end before it is kept.
-  void memory.reply(replyOf(body), true);
-  return new Response(body, { status, headers });
+  const body = isKept && response.body !== null ? memory.tap(response.body, new StreamReader()) : response.body;
+  return new Response(body, { status, headers: headersOf(response, memory, taking) });
+}
+
+/** How far taking in the user's turn is: null until it is durable or has failed. */
+interface Taking {
+  outcome: boolean | null;
+}
+
+function takeInLater(memory: Exchange): Taking {
+  const taking: Taking = { outcome: null };
+  setTimeout(async () => {
+    taking.outcome = await memory.takeIn();
+  }, PATIENCE_MS);
+  return taking;
 }
 
 /** Null for a request that names no user. */
@@ -97,15 +113,20 @@ async function memoryFor(options: GatewayOptions, asked: ChatRequest, headers: H
   });
 }
 
-/** What the client is told of memory, once what is new was taken in. */
-async function told(memory: Exchange | null): Promise<Readonly<Record<string, string>>> {
-  if (memory === null) return { "x-haima-memory": "off" };
-  const { session, verdict } = memory;
-  return {
-    "x-haima-memory": (await memory.settled()) ? "on" : "failed",
-    ...(session === null ? {} : { "x-haima-session": encodeURIComponent(session) }),
-    ...(verdict === null ? {} : { "x-haima-verdict": verdict }),
-  };
+/** The upstream's headers, and what the client is told of memory. */
+function headersOf(response: Response, memory: Exchange | null, taking: Taking | null): Headers {
+  const headers = returnedHeaders(response);
+  headers.set("x-haima-memory", wordFor(memory, taking?.outcome ?? null));
+  if (memory?.session != null) headers.set("x-haima-session", encodeURIComponent(memory.session));
+  if (memory?.verdict != null) headers.set("x-haima-verdict", memory.verdict);
+  return headers;
+}
+
+/** `on` only when the user's turn is durable. */
+function wordFor(memory: Exchange | null, taken: boolean | null): "on" | "off" | "pending" | "failed" {
+  if (memory === null) return "off";
+  if (memory.verdict === null || taken === false) return "failed";
+  return taken === null ? "pending" : "on";
 }
 
 async function bodyOf(request: Request): Promise<string> {
