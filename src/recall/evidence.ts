@@ -202,7 +202,8 @@ function missesCode(words: readonly QueryWord[], met: readonly number[]): boolea
 
 /** Signs in which two codes of one make may differ. */
 const OTHER_SIGNS = 2;
-const CODES = /[\p{L}\p{N}][\p{L}\p{N}.#/-]*\d[\p{L}\p{N}.#/-]*/gu;
+/** Runs that may be codes; whether one has a digit is asked of the run, since a pattern that asks walks each run once for every letter. */
+const RUNS = /[\p{L}\p{N}][\p{L}\p{N}.#/-]*/gu;
 
 /** Codes of the query, folded, that are long enough to have near ones. */
 function codesAsked(words: readonly QueryWord[]): readonly string[] {
@@ -211,7 +212,8 @@ function codesAsked(words: readonly QueryWord[]): readonly string[] {
 
 function holdsOtherCode(asked: readonly string[], folded: string): boolean {
   if (asked.length === 0) return false;
-  const held = (folded.match(CODES) ?? []).map((code) => code.replace(/[.#/-]+$/u, ""));
+  const runs = (folded.match(RUNS) ?? []).filter((run) => /\d/u.test(run));
+  const held = runs.map((code) => code.replace(/[.#/-]+$/u, ""));
   return asked.some((code) => !held.includes(code) && held.some((other) => isNearCode(code, other)));
 }
 
