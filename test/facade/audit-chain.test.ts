@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { systemIds } from "../../src/adapters/ambient/index.ts";
+import { createMemoryStore, createMemoryVault } from "../../src/adapters/in-memory/index.ts";
+import { assembleHaima } from "../../src/haima.ts";
 import { createHaima } from "../../src/index.ts";
+import type { RecordStore } from "../../src/ports/index.ts";
 import { settableClock } from "../support/haima.ts";
 
 const ANN = { user: "ann", agent: "guide" };
@@ -70,6 +74,45 @@ beforeEach(async () => {
   await fill();
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it("is not read in to answer a user's first question", async () => {
+  const store = createMemoryStore();
+  const read: string[] = [];
+  const counted: RecordStore = {
+    ...methodsOf(store),
+    load: async (owner, since, types) => {
+      const loaded = await store.load(owner, since, types);
+      read.push(...loaded.rows.map(({ record }) => record));
+      return loaded;
+    },
+  };
+  const parts = { vault: createMemoryVault(), clock: settableClock(), ids: systemIds, cacheBytes: 1e8 };
+  const logger = { log: () => undefined };
+  const writer = assembleHaima({ store, logger, ...parts });
+  for (let crate = 0; crate < 20; crate += 1)
+    await writer.observe(ANN, { text: `I put crate CR-${crate} on shelf 7.` });
+  const reader = assembleHaima({ store: counted, logger, ...parts });
+  expect((await reader.recall(ANN, "Where is crate CR-3?")).items.length).toBeGreaterThan(0);
+  expect(read.filter((record) => record === "turn")).toHaveLength(20);
+  expect(read).not.toContain("link");
+  expect(read).not.toContain("head");
+  expect(read).not.toContain("audit");
+});
+
+function methodsOf(store: RecordStore): RecordStore {
+  return {
+    revision: (...args) => store.revision(...args),
+    commit: (...args) => store.commit(...args),
+    load: (...args) => store.load(...args),
+    get: (...args) => store.get(...args),
+    purge: (...args) => store.purge(...args),
+    owners: (...args) => store.owners(...args),
+    lease: (...args) => store.lease(...args),
+    backup: (...args) => store.backup(...args),
+    check: () => store.check(),
+    close: () => store.close(),
+  };
+}
 
 describe("the audit", () => {
   it("tells who did what and when, without content, and checks out when nobody touched it", async () => {

@@ -15,7 +15,10 @@ export interface Migration {
 }
 
 /** Every step from an empty database to this build's schema. A step that was released is never edited. */
-export const MIGRATIONS: readonly Migration[] = [{ version: 1, up: createTables }];
+export const MIGRATIONS: readonly Migration[] = [
+  { version: 1, up: createTables },
+  { version: 2, up: indexTypes },
+];
 
 /** The schema version of this build. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -52,5 +55,16 @@ async function createTables(db: Kysely<SqlSchema>, { text, integer, bytes }: Col
     .addColumn("name", text, (column) => column.notNull().primaryKey())
     .addColumn("holder", text, (column) => column.notNull())
     .addColumn("expires_at", integer, (column) => column.notNull())
+    .execute();
+}
+
+// With the type in the index, a load of some types passes over the rows of the others without reading them: the links of a chain,
+// one a commit, made a first load a quarter slower.
+async function indexTypes(db: Kysely<SqlSchema>): Promise<void> {
+  await db.schema.dropIndex("records_by_revision").execute();
+  await db.schema
+    .createIndex("records_by_revision")
+    .on("records")
+    .columns(["tenant", "user_id", "revision", "position", "record"])
     .execute();
 }

@@ -190,6 +190,19 @@ describe("openSqliteStore", () => {
     await expect(openSqliteStore({ file })).rejects.toMatchObject({ code: "not_built", facts: { found: 99 } });
   });
 
+  it("brings a store of the first version to this build's, with all that is in it", async () => {
+    await fill();
+    const raw = new Database(file);
+    raw.exec("DROP INDEX records_by_revision; UPDATE meta SET value = '1' WHERE name = 'schema_version'");
+    raw.exec("CREATE INDEX records_by_revision ON records (tenant, user_id, revision, position)");
+    const store = await openSqliteStore({ file });
+    expect((await store.load(ann, 0)).rows).toHaveLength(1);
+    await store.close();
+    const indexed = raw.prepare("SELECT name FROM pragma_index_info('records_by_revision')").all();
+    expect(indexed).toContainEqual({ name: "record" });
+    raw.close();
+  });
+
   it("restores only where no database is, and only what is sound", async () => {
     await fill();
     const store = await openSqliteStore({ file });
