@@ -16,15 +16,17 @@ import type { MissingExplanation, MissingInput } from "./facade/explain-missing.
 import type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
 import type { ForgetReceipt, ForgetTarget } from "./facade/forget.ts";
 import type { Health } from "./facade/health.ts";
+import { calledBy, type House, verbsOver } from "./facade/house.ts";
 import type { IntentCluster } from "./facade/intents.ts";
 import type { ItemsQuery, ItemWrite, StoredDataItem } from "./facade/items.ts";
 import { type Knowledge, knowledge } from "./facade/knowledge.ts";
 import { lazy } from "./facade/lazy.ts";
+import type { MaskOptions } from "./facade/mask.ts";
 import type { HaimaParts } from "./facade/parts.ts";
 import { type PortabilityVerbs, portabilityVerbs } from "./facade/portability/verbs.ts";
 import { type PrivacyVerbs, privacyVerbs } from "./facade/privacy-verbs.ts";
 import { ProcedureTools } from "./facade/procedure-tools.ts";
-import type { Procedures, ToolInputs } from "./facade/procedures.ts";
+import type { Procedures } from "./facade/procedures.ts";
 import type { ListOptions } from "./facade/read.ts";
 import type { RecallOptions } from "./facade/recall.ts";
 import type { ModelReceipt, ModelReceiptsOptions } from "./facade/receipts.ts";
@@ -151,8 +153,17 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   tendAll(options?: TendAllOptions): Promise<TendAllReceipt>;
   /** What changed for the user since a revision, by id; without one, only the revision to ask with next. */
   changes(scope: ScopeInput, since?: number): Promise<Changes>;
-  /** A text with its personal data masked by the policy, as a model would be given it. */
-  mask(text: string): Promise<string>;
+  /** A text with its personal data masked by the policy of a tenant, as a model would be given it. */
+  mask(text: string, options?: MaskOptions): Promise<string>;
+  /**
+   * The same memory for one who calls: the audit says who did what. It needs no closing of its own.
+   *
+   * @param actor up to 128 characters, such as `desk:7`; it stands in the audit as it is.
+   * @throws HaimaError `invalid_input`
+   * @example
+   * await haima.as("desk:7").forget({ user: "ann" }, { id });
+   */
+  as(actor: string): Haima;
   /** Whether the store takes a write now, and which models work beside it. */
   health(): Promise<Health>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
@@ -188,13 +199,7 @@ export function assembleHaima(parts: HaimaParts): Haima {
         return known;
       };
     },
-    verb: (load) => {
-      const room = lazy(load);
-      return async (...args) => {
-        const [known, run] = await Promise.all([open(), room()]);
-        return await run(known, ...args);
-      };
-    },
+    verb: verbsOver(open),
   };
   const close = async (): Promise<void> => {
     closed ??= closeAll(parts, async () => {
@@ -202,16 +207,23 @@ export function assembleHaima(parts: HaimaParts): Haima {
     });
     await closed;
   };
+  return handleOf(house, new ProcedureTools(parts.tools), close);
+}
+
+/** All verbs, over one way to the facade. */
+function handleOf(house: House, tools: ProcedureTools, close: () => Promise<void>): Haima {
+  const { open } = house;
   return {
     ...dailyVerbs(house),
     ...furtherVerbs(house),
     agent: (options) => agentOf(house, options),
     knowledge: knowledge(open),
-    procedures: proceduresOf(house, parts.tools),
+    procedures: proceduresOf(house, tools),
     apiKeys: apiKeysOf(house),
     strategies: strategiesOf(house),
     ...portabilityVerbs(open),
     ...privacyVerbs(open),
+    as: (actor) => handleOf(calledBy(house, actor), tools, close),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -224,22 +236,6 @@ async function closeAll({ store, vault }: HaimaParts, closeFacade: () => Promise
     await store.close();
     await vault.close();
   }
-}
-
-/**
- * How verbs reach the facade. Rooms are loaded when they are first called: to read and compile them all takes several times as long as to
- * open a store.
- */
-interface House {
-  /** @throws HaimaError `closed`. */
-  check(): void;
-  /** @throws HaimaError `closed`. */
-  open(): Promise<Facade>;
-  /** Resolves, closed or not, to what gives the facade at each use, or refuses once it is closed. */
-  opener(): Promise<() => Facade>;
-  verb<Args extends readonly unknown[], Result>(
-    load: () => Promise<(facade: Facade, ...args: Args) => Promise<Result>>,
-  ): (...args: Args) => Promise<Result>;
 }
 
 const daily = lazy(async () => await import("./facade/daily.ts"));
@@ -319,8 +315,7 @@ function agentOf({ check, opener }: House, options?: AgentOptions): Agent {
   };
 }
 
-function proceduresOf({ opener }: House, ofAll?: ToolInputs): Procedures {
-  const tools = new ProcedureTools(ofAll);
+function proceduresOf({ opener }: House, tools: ProcedureTools): Procedures {
   const procedures = lazy(async () => (await import("./facade/procedures.ts")).procedures(await opener(), tools));
   return {
     registerTools: (inputs, options) => tools.register(options?.tenant, inputs),

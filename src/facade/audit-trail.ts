@@ -12,7 +12,11 @@ import { type ChainHead, type ChainProblem, subjectOf, verifyChain } from "../pr
 import { type Facade, ownerOf } from "./context.ts";
 
 /** An audit entry as callers see it. */
-export type AuditRecord = Omit<AuditEntry, "version"> & { readonly id: string };
+export type AuditRecord = Omit<AuditEntry, "version" | "actor"> & {
+  readonly id: string;
+  /** Who called; null for a program that named nobody. See {@link AuditEntry}. */
+  readonly actor: string | null;
+};
 
 /** The check of one user's chain. */
 export interface AuditCheck {
@@ -61,8 +65,8 @@ export async function listAudit(facade: Facade, scopeInput: ScopeInput): Promise
   const { records } = await facade.records.load(owner, 0, new Set(["audit"]));
   return records.flatMap((loaded) => {
     if (loaded.record !== "audit") return [];
-    const { version: _, ...entry } = loaded.value;
-    return [{ id: loaded.id, ...entry }];
+    const { version: _, actor = null, ...entry } = loaded.value;
+    return [{ id: loaded.id, actor, ...entry }];
   });
 }
 

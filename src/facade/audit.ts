@@ -10,11 +10,15 @@ export function auditChange(
     readonly subjects: readonly string[];
     readonly reason?: string;
     readonly counts?: Readonly<Record<string, number>>;
+    /** Who does it when no caller does. */
+    readonly by?: "tend" | "model";
   },
 ): RecordChange {
   const at = facade.clock.now();
+  const actor = facade.actor ?? entry.by;
   const value = {
     at,
+    ...(actor === undefined ? {} : { actor }),
     agent: scope.agent,
     action: entry.action,
     subjects: [...entry.subjects],

@@ -29,6 +29,8 @@ import type { Users } from "./view/users.ts";
 export interface Facade {
   /** How much of a user is taken in. */
   readonly limits: Limits;
+  /** Who calls, for the audit; absent when nobody said. */
+  readonly actor?: string;
   readonly store: RecordStore;
   readonly records: SealedRecords;
   readonly vault: KeyVault;
@@ -57,8 +59,8 @@ export interface Facade {
   readonly coldStart: ColdStart;
   /** What the builder wants kept. */
   readonly policy: KeepPolicy;
-  /** What is done with personal data. */
-  readonly privacy: PiiPolicy;
+  /** What is done with personal data of the users of a tenant. */
+  readonly privacy: (tenant: string) => PiiPolicy;
   /** Words replies, where there is one. */
   readonly model: LanguageModel | null;
   /** Has the model read turns, where the builder asked for it. */

@@ -36,7 +36,7 @@ export async function observe(facade: Facade, scopeInput: ScopeInput, turnInput:
   const scope = parseScope(scopeInput);
   await checkEmbedder(facade, ownerOf(scope));
   const parsed = parseTurnInput(turnInput);
-  const input = { ...parsed, text: admitText(parsed.text, facade.privacy, parsed.role) };
+  const input = { ...parsed, text: admitText(parsed.text, facade.privacy(scope.tenant), parsed.role) };
   const receipt = await facade.users.write(ownerOf(scope), async (view) => {
     if (facade.users.consentOf(ownerOf(scope), view) === "withdrawn") return leaveOut(facade, scope, input);
     const earlier = await findReceipt(facade, scope, input, view);

@@ -7,6 +7,7 @@ import { parseLimits } from "../observe/index.ts";
 import type { HttpCaller } from "../ports/index.ts";
 import {
   createSealedRecords,
+  maskedByAny,
   maskingEmbedder,
   maskingModel,
   type PiiPolicy,
@@ -75,13 +76,17 @@ export function openFacade(parts: HaimaParts): Facade {
     modelWork:
       model === null || modelWork === undefined
         ? null
-        : new ModelWork(() => facade, maskingModel(model, privacy.masked), modelWork),
-    embedding: embeddingOf(parts, privacy, () => facade),
+        : new ModelWork(
+            () => facade,
+            (tenant) => maskingModel(model, privacy(tenant).masked),
+            modelWork,
+          ),
+    embedding: embeddingOf(parts, { masked: maskedByAny(parts.privacy) }, () => facade),
   };
   return facade;
 }
 
-function embeddingOf(parts: HaimaParts, { masked }: PiiPolicy, facade: () => Facade): Embedding | null {
+function embeddingOf(parts: HaimaParts, { masked }: Pick<PiiPolicy, "masked">, facade: () => Facade): Embedding | null {
   const { embedder, embedderSettings: settings = EMBEDDER_DEFAULTS } = parts;
   if (embedder === undefined) return null;
   const model = maskingEmbedder(embedder, masked);

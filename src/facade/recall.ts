@@ -135,7 +135,7 @@ async function asConsented(
   if (query === null) return result;
   const { demoted } = await import("./consent.ts");
   const lower = demoted(result, query.threshold);
-  return withoutItems(lower, new Set(), query, { ...facade, masked: facade.privacy.masked });
+  return withoutItems(lower, new Set(), query, { ...facade, masked: facade.privacy(scope.tenant).masked });
 }
 
 /** Longest wait for a model that looks at items, ms: a person waits for the reply. */
@@ -155,13 +155,16 @@ async function verified(
     });
   }
   const query = await facade.users.read(ownerOf(scope), (view) => queryOf(facade, scope, view, parse));
-  const request = verifyRequest(query, result.items, facade.privacy.masked);
+  const request = verifyRequest(query, result.items, facade.privacy(scope.tenant).masked);
   if (request === null) return { ...result, verification: "done" };
   try {
     const { text } = await model.generate(request, { signal: AbortSignal.timeout(VERIFY_MS) });
     const gone = readVerification(text, result.items);
     if (gone === null) return { ...result, verification: "failed" };
-    return { ...withoutItems(result, gone, query, { ...facade, masked: facade.privacy.masked }), verification: "done" };
+    return {
+      ...withoutItems(result, gone, query, { ...facade, masked: facade.privacy(scope.tenant).masked }),
+      verification: "done",
+    };
   } catch (error) {
     if (!HaimaError.isInstance(error)) throw error;
     logger.log("warn", "verification_failed", { code: error.code });
@@ -196,7 +199,7 @@ async function answerWithArchive(
     const query = queryOf(facade, scope, view, parse);
     const isBefore = query.asOf && view.archive.hasLeftSince(query.at);
     const wished: ArchiveWish = archive ? "all" : isBefore ? "as_of" : "none";
-    const live = recallStage(query, { ...sourceOf(facade, view), vector });
+    const live = recallStage(query, { ...sourceOf(facade, scope, view), vector });
     const isEnough = view.archive.size === 0 || (wished === "none" && live.verdict !== "none");
     return { result: live, wish: isEnough ? null : wished };
   });
@@ -204,7 +207,7 @@ async function answerWithArchive(
   // In the user's queue, so that nothing moves between the archive and the live records meanwhile.
   return await facade.users.consult(owner, async (view) => {
     const query = queryOf(facade, scope, view, parse);
-    const source = { ...sourceOf(facade, view), vector };
+    const source = { ...sourceOf(facade, scope, view), vector };
     const joined = await recallWithArchive(facade, scope, view, query, source, wish);
     return { changes: [], answer: () => ({ ...joined, embedder }) };
   });
@@ -221,7 +224,7 @@ export function answer(
   view: UserView,
   query: (zone: string, now: number, scope: Scope) => RecallQuery,
 ): RecallResult {
-  return recallStage(queryOf(facade, scope, view, query), sourceOf(facade, view));
+  return recallStage(queryOf(facade, scope, view, query), sourceOf(facade, scope, view));
 }
 
 /** The same with all that the archive holds. */
@@ -236,12 +239,12 @@ export async function answerWithAll(
     scope,
     view,
     queryOf(facade, scope, view, query),
-    sourceOf(facade, view),
+    sourceOf(facade, scope, view),
     "all",
   );
 }
 
-function sourceOf(facade: Facade, view: UserView): RecallSource {
+function sourceOf(facade: Facade, { tenant }: Scope, view: UserView): RecallSource {
   return {
     revision: view.revision,
     index: view.index,
@@ -260,7 +263,7 @@ function sourceOf(facade: Facade, view: UserView): RecallSource {
     decay: facade.tend.decay,
     anchors: facade.anchors,
     aliases: facade.aliases,
-    masked: facade.privacy.masked,
+    masked: facade.privacy(tenant).masked,
   };
 }
 

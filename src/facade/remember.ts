@@ -93,8 +93,8 @@ export async function remember(facade: Facade, scopeInput: ScopeInput, input: Re
   const scope = parseScope(scopeInput);
   await checkEmbedder(facade, ownerOf(scope));
   const parsed = parseInput(input);
-  const { text, notices } = normaliseForStore(admitText(parsed.text, facade.privacy));
-  const anchor = admitAnchor(parsed.anchor ?? null, facade.privacy);
+  const { text, notices } = normaliseForStore(admitText(parsed.text, facade.privacy(scope.tenant)));
+  const anchor = admitAnchor(parsed.anchor ?? null, facade.privacy(scope.tenant));
   if (parsed.private && scope.agent === null) {
     throw new HaimaError("invalid_scope", "A private memory needs an agent in the scope.", {
       facts: { field: "agent" },

@@ -33,7 +33,8 @@ export async function revise(
 ): Promise<WriteReceipt> {
   const scope = parseScope(scopeInput);
   await checkEmbedder(facade, ownerOf(scope));
-  const stored = revision.text === undefined ? null : normaliseForStore(admitText(revision.text, facade.privacy));
+  const stored =
+    revision.text === undefined ? null : normaliseForStore(admitText(revision.text, facade.privacy(scope.tenant)));
   if (stored !== null && stored.text.trim() === "") {
     throw new HaimaError("invalid_input", "The text is empty. Forget the memory to take it away.", {
       facts: { field: "text" },

@@ -49,7 +49,7 @@ export async function note(facade: Facade, scopeInput: ScopeInput, input: NoteIn
     const session = view.sessions.get(id) ?? startSession(id, scope.agent, at);
     const written = writeNote(session, {
       key: input.key,
-      value: admitText(input.value, facade.privacy),
+      value: admitText(input.value, facade.privacy(scope.tenant)),
       at,
       expectedVersion: input.version ?? null,
     });

@@ -242,7 +242,7 @@ function auditsOf(step: string, actions: readonly TendAction[], facade: Facade, 
   }
   return [...groups.values()].map(({ of: { action, reason }, subjects }) => {
     const counts = { [action]: subjects.length };
-    return auditChange(facade, scope, { action: "tend", subjects, reason: `${step}/${reason}`, counts });
+    return auditChange(facade, scope, { action: "tend", subjects, reason: `${step}/${reason}`, counts, by: "tend" });
   });
 }
 

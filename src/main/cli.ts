@@ -31,12 +31,15 @@ const environment: CliEnvironment = {
   async openHaima({ now, ...options }) {
     const { createHaima } = await import("./embedded.ts");
     const { embedderFrom, modelFrom } = await import("./environment-model.ts");
+    const { privacyFrom } = await import("./privacy-file.ts");
     const clock = now === undefined ? {} : { clock: { ...systemClock, now } };
-    return await createHaima({ ...options, ...clock, ...modelFrom(process.env), ...embedderFrom(process.env) });
+    const models = { ...modelFrom(process.env), ...embedderFrom(process.env) };
+    return await createHaima({ ...options, ...clock, ...models, ...privacyFrom(process.env) });
   },
   async startService(run) {
     const { createHaima } = await import("./embedded.ts");
     const { modelFrom } = await import("./environment-model.ts");
+    const { privacyFrom } = await import("./privacy-file.ts");
     const { createJsonLog } = await import("../interfaces/http/index.ts");
     const { startServer } = await import("./server.ts");
     const { database, keys, quiet, ...rest } = run;
@@ -49,7 +52,7 @@ const environment: CliEnvironment = {
     return await startServer({
       ...rest,
       version,
-      open: (watch) => createHaima({ ...place, ...modelFrom(process.env), ...watch }),
+      open: (watch) => createHaima({ ...place, ...modelFrom(process.env), ...privacyFrom(process.env), ...watch }),
       log: quiet ? { log: (level, ...said) => (level === "info" ? undefined : log.log(level, ...said)) } : log,
     });
   },

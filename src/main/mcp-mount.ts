@@ -11,7 +11,7 @@ const USER_HEADER = "haima-user";
 
 /** The Model Context Protocol at /mcp: the tenant is that of the key, the user is named once for the connection and by no tool. */
 export function mcpMount(haima: Haima, version: string): Mount {
-  const door = createMcpDoor({ haima, version, bodyLimit: BODY_LIMIT });
+  const door = createMcpDoor({ version, bodyLimit: BODY_LIMIT });
   return {
     paths: ["/mcp"],
     access: "read",
@@ -25,6 +25,7 @@ export function mcpMount(haima: Haima, version: string): Mount {
       }
       const session = searchParams.get("session");
       return await door.fetch(request, {
+        haima: haima.as(`key:${caller.key}`),
         scope: { tenant: caller.tenant, user, ...(caller.agent === null ? {} : { agent: caller.agent }) },
         mayWrite: caller.role !== "read-only",
         ...(session === null ? {} : { session }),

@@ -154,7 +154,7 @@ function gatewayMount({ haima, run: { gateway, log } }: House): Mount | null {
     access: "write",
     fetch: async (request, caller) => {
       const app = createGateway({
-        haima,
+        haima: caller === null ? haima.as("gateway") : haima.as(`key:${caller.key}`),
         // The caller's key is for this service, and no business of the upstream's.
         upstream: { baseUrl: gateway.baseUrl, apiKey: gateway.apiKey ?? null },
         ...(caller === null ? {} : { tenant: caller.tenant }),

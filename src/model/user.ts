@@ -113,6 +113,12 @@ export type Access = Readonly<z.infer<typeof accessSchema>>;
 /** One audit entry: who, what, when, why; never content. */
 export const auditSchema = z.object({
   at: instantSchema,
+  /**
+   * Who called: `key:ID` for an API key, `cli`, `gateway`, `mcp`, `tend` for upkeep, `model` for what a model read, or what an application
+   * named with `as`; absent for an application that names nobody.
+   */
+  actor: z.string().exactOptional(),
+  /** The agent that it was done for. */
   agent: z.string().nullable(),
   action: z.string(),
   /** Ids of the records that the action touched. */

@@ -3,6 +3,7 @@
  * forget. Out: sealed rows and records read back; the plan of a forgetting. Uses the record store and the key vault.
  */
 
+export { admitRecords } from "./admit-records.ts";
 export { type ChainHead, type ChainProblem, verifyChain } from "./chain/verify.ts";
 export { withChain } from "./chain/write.ts";
 export {
@@ -29,7 +30,15 @@ export {
 } from "./export-format.ts";
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";
 export { maskingEmbedder, maskingModel } from "./masked-models.ts";
-export { admitText, type PiiPolicy, type PiiRule, type PrivacyOptions, parsePrivacy } from "./personal-data.ts";
+export {
+  admitText,
+  maskedByAny,
+  type PiiPolicy,
+  type PiiRule,
+  type PrivacyOptions,
+  type PrivacyRules,
+  parsePrivacy,
+} from "./personal-data.ts";
 export type { LoadedRecord } from "./record-body.ts";
 export { open, type SealPlace, seal } from "./seal.ts";
 export {

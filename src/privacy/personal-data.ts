@@ -9,8 +9,8 @@ import type { Role } from "../model/index.ts";
  */
 export type PiiRule = "keep" | "mask" | "mask-before-storage" | "refuse";
 
-/** What is done with personal data; all optional. */
-export interface PrivacyOptions {
+/** What is done with personal data of the users of one tenant; all optional. */
+export interface PrivacyRules {
   /**
    * Rules by type; `default` is for the types that are not named.
    *
@@ -18,6 +18,11 @@ export interface PrivacyOptions {
    * agent needs to be of use: names, addresses, plates, URL and IP
    */
   readonly pii?: Readonly<Partial<Record<PiiType | "default", PiiRule>>>;
+}
+
+/** What is done with personal data. What `tenants` says of a type goes before what is said for all. */
+export interface PrivacyOptions extends PrivacyRules {
+  readonly tenants?: Readonly<Record<string, PrivacyRules>>;
 }
 
 /** The types of personal data by what is done with them. */
@@ -46,16 +51,31 @@ const DEFAULTS: Readonly<Record<PiiType, PiiRule>> = {
 };
 
 const ruleSchema = z.enum(["keep", "mask", "mask-before-storage", "refuse"]);
-const optionsSchema = z.strictObject({
-  pii: z.partialRecord(z.enum([...PII_TYPES, "default"]), ruleSchema).default({}),
-});
+const rules = { pii: z.partialRecord(z.enum([...PII_TYPES, "default"]), ruleSchema).default({}) };
+const optionsSchema = z.strictObject({ ...rules, tenants: z.record(z.string(), z.strictObject(rules)).default({}) });
+type PiiRules = z.infer<typeof optionsSchema>["pii"];
 
 /**
  * Checks the option `privacy` and completes it.
  *
+ * @returns the policy of a tenant.
  * @throws HaimaError `invalid_input` naming the field.
  */
-export function parsePrivacy(input: unknown = {}): PiiPolicy {
+export function parsePrivacy(input: unknown = {}): (tenant: string) => PiiPolicy {
+  const { pii, tenants } = readOptions(input);
+  const ofAll = policyOf(pii, {});
+  const byTenant = new Map(Object.entries(tenants).map(([tenant, own]) => [tenant, policyOf(pii, own.pii)]));
+  return (tenant) => byTenant.get(tenant) ?? ofAll;
+}
+
+/** The types that at least one tenant has masked in what a model is given: for models that do not know whose a text is. */
+export function maskedByAny(input: unknown = {}): ReadonlySet<PiiType> {
+  const { pii, tenants } = readOptions(input);
+  const policies = [policyOf(pii, {}), ...Object.values(tenants).map((own) => policyOf(pii, own.pii))];
+  return new Set(policies.flatMap(({ masked }) => [...masked]));
+}
+
+function readOptions(input: unknown): z.infer<typeof optionsSchema> {
   const parsed = optionsSchema.safeParse(input);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -65,8 +85,11 @@ export function parsePrivacy(input: unknown = {}): PiiPolicy {
       cause: parsed.error,
     });
   }
-  const { pii } = parsed.data;
-  const ruleOf = (type: PiiType): PiiRule => pii[type] ?? pii.default ?? DEFAULTS[type];
+  return parsed.data;
+}
+
+function policyOf(all: PiiRules, own: PiiRules): PiiPolicy {
+  const ruleOf = (type: PiiType): PiiRule => own[type] ?? own.default ?? all[type] ?? all.default ?? DEFAULTS[type];
   const withRule = (...rules: readonly PiiRule[]): ReadonlySet<PiiType> =>
     new Set(PII_TYPES.filter((type) => rules.includes(ruleOf(type))));
   return {

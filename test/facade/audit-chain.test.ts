@@ -8,7 +8,7 @@ import { createMemoryStore, createMemoryVault } from "../../src/adapters/in-memo
 import { assembleHaima } from "../../src/haima.ts";
 import { createHaima } from "../../src/index.ts";
 import type { RecordStore } from "../../src/ports/index.ts";
-import { settableClock } from "../support/haima.ts";
+import { DAY_MS, memoryHaima, settableClock } from "../support/haima.ts";
 
 const ANN = { user: "ann", agent: "guide" };
 
@@ -136,6 +136,28 @@ describe("the audit", () => {
       ]),
     );
     expect(checks.find(({ user }) => user === "ann")?.links).toBe(6);
+  });
+
+  it("tells which caller it was: the one named, upkeep by itself, or nobody", async () => {
+    await using haima = await memoryHaima();
+    await haima.remember(ANN, { text: "The cellar key is under the mat", ttlDays: 1 });
+    const desk = haima.as("desk:7");
+    const { memory } = await desk.remember(ANN, { text: "The ladder is in the shed" });
+    await desk.pin(ANN, memory.id);
+    await desk.knowledge.learn({ title: "House rules", text: "Shoes off." });
+    haima.clock.advance(2 * DAY_MS);
+    await haima.tendAll();
+    await desk.tend(ANN);
+    const entries = (await desk.audit.list(ANN)).map(({ actor, agent, action }) => [actor, agent, action]);
+    expect(entries).toEqual([
+      [null, "guide", "remember"],
+      ["desk:7", "guide", "remember"],
+      ["desk:7", "guide", "pin"],
+      ["tend", null, "tend"],
+    ]);
+    expect((await haima.audit.verify(ANN))[0]?.ok).toBe(true);
+    expect(() => haima.as("")).toThrow(/is empty/u);
+    expect(() => haima.as("a\nb")).toThrow(/control character/u);
   });
 
   it("survives a key rotation, an export and import, and everything being forgotten", async () => {

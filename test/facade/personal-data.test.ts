@@ -108,3 +108,81 @@ describe("personal data", () => {
     });
   });
 });
+
+const SAYINGS = [
+  ["zh", "我的手机号是15912340987，晚上打", "15912340987", "手机号是多少"],
+  ["en", "My phone number is 415-555-0132, call in the evening.", "415-555-0132", "What is my phone number?"],
+] as const;
+
+describe.each(SAYINGS)("the rule of a tenant (%s)", (_, text, number, query) => {
+  const privacy = {
+    pii: { PHONENUMBER: "mask" },
+    tenants: {
+      open: { pii: { PHONENUMBER: "keep" } },
+      strict: { pii: { PHONENUMBER: "mask-before-storage" } },
+      shut: { pii: { PHONENUMBER: "refuse" } },
+    },
+  } as const;
+  const of = (tenant: string) => ({ tenant, user: "ann" });
+  const forbidden = { code: "forbidden", facts: { type: "PHONENUMBER" } };
+  type Opened = Awaited<ReturnType<typeof memoryHaima>>;
+  const all = async (haima: Opened, tenant: string): Promise<string> => {
+    const lines: unknown[] = [];
+    for await (const line of haima.export(of(tenant))) lines.push(line);
+    return JSON.stringify(lines);
+  };
+
+  it("decides over what is observed and remembered, and over the context", async () => {
+    await using haima = await memoryHaima({ privacy });
+    for (const tenant of ["default", "open", "strict"]) {
+      await haima.observe(of(tenant), { text, session: "old" });
+      await haima.remember(of(tenant), { text: `Note: ${text}` });
+      const { context } = await haima.recall(of(tenant), query);
+      expect([tenant, context.text.includes(number)]).toEqual([tenant, tenant === "open"]);
+      expect([tenant, (await all(haima, tenant)).includes(number)]).toEqual([tenant, tenant !== "strict"]);
+      expect((await haima.mask(text, { tenant })).includes(number)).toBe(tenant === "open");
+    }
+    await expect(haima.observe(of("shut"), { text })).rejects.toMatchObject(forbidden);
+    await expect(haima.remember(of("shut"), { text })).rejects.toMatchObject(forbidden);
+  });
+
+  it("decides over documents and facts that are learnt", async () => {
+    await using haima = await memoryHaima({ privacy });
+    for (const tenant of ["default", "strict"]) {
+      await haima.knowledge.learn({ title: "Contacts", text }, { tenant });
+      const found = JSON.stringify(await haima.knowledge.know(query, { tenant }));
+      expect([tenant, found.includes(number)]).toEqual([tenant, tenant === "default"]);
+    }
+    await expect(haima.knowledge.learn({ title: "Contacts", text }, { tenant: "shut" })).rejects.toMatchObject(
+      forbidden,
+    );
+    const fact = [["desk", "phone", text]] as const;
+    await expect(haima.knowledge.relate(fact, { tenant: "shut" })).rejects.toMatchObject(forbidden);
+  });
+
+  it("decides over what is imported, and quotes still hold", async () => {
+    await using haima = await memoryHaima({ privacy });
+    await haima.observe(of("open"), { text, session: "old" });
+    await haima.note(of("open"), { session: "old", key: "tel", value: number });
+    const lines: string[] = [];
+    for await (const line of haima.export(of("open"))) lines.push(JSON.stringify(line));
+    expect(lines.join("\n")).toContain(number);
+    await haima.import(of("default"), lines);
+    await haima.import(of("strict"), lines);
+    await expect(haima.import(of("shut"), lines)).rejects.toMatchObject(forbidden);
+    expect(await all(haima, "default")).toContain(number);
+    expect(await all(haima, "strict")).not.toContain(number);
+    for (const { id } of await haima.list(of("strict"))) {
+      const { sources } = await haima.explain(of("strict"), id);
+      expect(sources.map(({ intact }) => intact)).not.toContain(false);
+    }
+  });
+});
+
+it("refuses a rule that is none, naming the tenant", async () => {
+  const privacy = { tenants: { acme: { pii: { PHONENUMBER: "hide" } } } };
+  await expect(memoryHaima({ privacy: privacy as never })).rejects.toMatchObject({
+    code: "invalid_input",
+    facts: { field: "privacy.tenants.acme.pii.PHONENUMBER" },
+  });
+});

@@ -23,6 +23,7 @@ const get = async (path: string, headers: Record<string, string> = {}): Promise<
 
 /** Verbs that are no route, each with why. */
 const ELSEWHERE = {
+  as: "the API key says who calls",
   exchange: "the gateway is its form over HTTP",
   mask: "a text of the caller's own, which needs no memory",
   health: "/health/ready",

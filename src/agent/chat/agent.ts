@@ -119,8 +119,8 @@ async function* byModel(
 ): AsyncGenerator<ChatEvent> {
   const { persona = null, style = null } = settings;
   const { memory } = settings;
-  const profile = memory.mask((await memory.profile(worded.scope)).text);
-  const summary = worded.talk.summary.map((line) => ({ ...line, text: memory.mask(line.text) }));
+  const profile = memory.mask(worded.scope, (await memory.profile(worded.scope)).text);
+  const summary = worded.talk.summary.map((line) => ({ ...line, text: memory.mask(worded.scope, line.text) }));
   const messages = buildPrompt({ ...worded, talk: { ...worded.talk, summary }, persona, style, profile });
   let said = "";
   let usage: ModelUsage | null = null;

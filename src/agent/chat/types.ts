@@ -43,7 +43,7 @@ export interface AgentMemory {
   ): Promise<{ readonly forgotten: readonly { readonly text: string }[]; readonly redacted: readonly unknown[] }>;
   profile(scope: ScopeInput): Promise<{ readonly text: string }>;
   /** Masks personal data in a text for a model, as the privacy rules say. */
-  mask(text: string): string;
+  mask(scope: ScopeInput, text: string): string;
   state(scope: ScopeInput): Promise<Manner>;
   talk(scope: ScopeInput, session: string): Promise<Talk>;
   setMode(scope: ScopeInput, session: string, mode: SessionMode): Promise<void>;

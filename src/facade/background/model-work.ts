@@ -69,12 +69,12 @@ function newJob(about: Pick<Job, "id" | "task" | keyof typeof NOTHING_ELSE>, now
  */
 export class ModelWork implements BackgroundWork {
   readonly #facade: () => Facade;
-  readonly #model: LanguageModel;
+  readonly #model: (tenant: string) => LanguageModel;
   readonly #settings: ModelWorkSettings;
   readonly #running = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
 
-  constructor(facade: () => Facade, model: LanguageModel, settings: ModelWorkSettings) {
+  constructor(facade: () => Facade, model: (tenant: string) => LanguageModel, settings: ModelWorkSettings) {
     this.#facade = facade;
     this.#model = model;
     this.#settings = settings;
@@ -138,19 +138,20 @@ export class ModelWork implements BackgroundWork {
       }));
       return;
     }
+    const model = this.#model(owner.tenant);
     try {
-      const answer = await this.#ask(asked);
-      await facade.users.write(owner, async (view) => await taken(job, answer, this.#model.id, view, facade, owner));
+      const answer = await this.#ask(asked, model);
+      await facade.users.write(owner, async (view) => await taken(job, answer, model.id, view, facade, owner));
     } catch (error) {
       if (this.#stop.signal.aborted) return;
-      await facade.users.write(owner, (view) => failed(job, error, this.#model.id, this.#settings, view, facade));
+      await facade.users.write(owner, (view) => failed(job, error, model.id, this.#settings, view, facade));
     }
   }
 
-  async #ask(asked: AskedJob): Promise<Answered> {
+  async #ask(asked: AskedJob, model: LanguageModel): Promise<Answered> {
     const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#settings.deadlineMs)]);
     for (let attempt = 1; ; attempt += 1) {
-      const reply = await this.#model.generate(asked.request, { signal });
+      const reply = await model.generate(asked.request, { signal });
       const reading = asked.read(reply.text);
       if (reading.ok || attempt >= READ_TRIES) return { reply, reading };
     }
@@ -198,7 +199,7 @@ async function taken(
     failure: null,
     version: job.version + 1,
   };
-  const audit = auditChange(facade, { ...owner, agent: null }, { action: `${job.task}_model`, subjects });
+  const audit = auditChange(facade, { ...owner, agent: null }, { action: `${job.task}_model`, subjects, by: "model" });
   return {
     changes: [...changes, { type: "put", record: "job", id: job.id, value }, ...outdatedJobs(view), audit],
     answer: () => null,

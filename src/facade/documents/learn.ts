@@ -8,6 +8,7 @@ import {
   type RecordChange,
   splitterSchema,
 } from "../../model/index.ts";
+import { admitText, type PiiPolicy } from "../../privacy/index.ts";
 import { TextReader } from "../../search/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
@@ -29,7 +30,7 @@ let reader: TextReader | undefined;
  */
 export async function learn(facade: Facade, input: DocumentInput, options: LearnOptions = {}): Promise<LearnReceipt> {
   const place = placeOf(options);
-  const document = await checkDocument(input, options);
+  const document = await checkDocument(input, options, facade.privacy(place.scope.tenant));
   const owner = ownerOf(place.scope);
   await checkEmbedder(facade, owner);
   const known = await facade.users.read(owner, (view) => sameAs(view, document, place));
@@ -65,10 +66,10 @@ export async function learn(facade: Facade, input: DocumentInput, options: Learn
 
 type Checked = SplitText & Pick<KnowledgeDocument, "source" | "tags">;
 
-async function checkDocument(input: DocumentInput, options: LearnOptions): Promise<Checked> {
-  const title = checkName("title", input.title);
+async function checkDocument(input: DocumentInput, options: LearnOptions, policy: PiiPolicy): Promise<Checked> {
+  const title = checkName("title", admitText(checkName("title", input.title), policy));
   const source = input.source === undefined ? null : checkName("source", input.source);
-  const { text, bytes } = input;
+  const { text: given, bytes } = input;
   const tags = checkTags(input.tags);
   const format = input.format === undefined ? null : documentFormatSchema.safeParse(input.format);
   if (format?.success === false)
@@ -76,15 +77,16 @@ async function checkDocument(input: DocumentInput, options: LearnOptions): Promi
   const splitter = splitterSchema.safeParse(options.splitter ?? "recursive");
   if (!splitter.success)
     throw refused("splitter", "The splitter is none of recursive, sentence, fixed and window. Give one of them.");
-  if ((text === undefined) === (bytes === undefined))
+  if ((given === undefined) === (bytes === undefined))
     throw refused("text", "The document has no text. Give its text or its bytes, one of them.");
-  if (text !== undefined && typeof text !== "string")
+  if (given !== undefined && typeof given !== "string")
     throw refused("text", "The document has no text. Give it as a string.");
   if (bytes !== undefined && !(bytes instanceof Uint8Array))
     throw refused("bytes", "The document's bytes are no Uint8Array.");
-  const content = text ?? bytes ?? "";
+  const content = given ?? bytes ?? "";
   const read: DocumentText = await readDocument({ title, source, format: format?.data ?? null, content });
-  return { ...read, source, tags, splitter: splitter.data, passageSize: sizeOf(options) };
+  const text = admitText(read.text, policy);
+  return { ...read, text, source, tags, splitter: splitter.data, passageSize: sizeOf(options) };
 }
 
 /** Only a size that was asked for is kept with the document. */

@@ -1,6 +1,7 @@
 import { HaimaError } from "../../errors.ts";
 import { type ModelFactsReading, modelFactsRequest, readModelFacts } from "../../knowledge/index.ts";
 import type { RecordChange, StoredTriple } from "../../model/index.ts";
+import { maskingModel } from "../../privacy/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
 import type { Place } from "./place.ts";
@@ -33,6 +34,7 @@ export async function readFactsByModel(
     );
   }
   const owner = ownerOf(place.scope);
+  const masking = maskingModel(model, facade.privacy(owner.tenant).masked);
   const passages = await facade.users.read(owner, (view) => view.knowledge.passagesOf(document));
   const found: ModelFactsReading["facts"][number][] = [];
   let refused = 0;
@@ -40,7 +42,7 @@ export async function readFactsByModel(
   for (const { passage } of passages.slice(0, MOST_PASSAGES)) {
     const signals = [AbortSignal.timeout(DEADLINE_MS), ...(signal === undefined ? [] : [signal])];
     try {
-      const { text } = await model.generate(modelFactsRequest(passage), { signal: AbortSignal.any(signals) });
+      const { text } = await masking.generate(modelFactsRequest(passage), { signal: AbortSignal.any(signals) });
       const read = readModelFacts(text, passage);
       found.push(...read.facts);
       refused += read.refused;

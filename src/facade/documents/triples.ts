@@ -1,6 +1,7 @@
 import { HaimaError } from "../../errors.ts";
 import { nodeKey, predicateKey, type Triple } from "../../knowledge/index.ts";
 import type { RecordChange, StoredTriple } from "../../model/index.ts";
+import { admitText } from "../../privacy/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
 import { checkName, checkTags, placeOf, refused } from "./place.ts";
@@ -20,7 +21,13 @@ export async function relate(
   const { scope, agent } = placeOf(options);
   const source = options.source === undefined ? null : checkName("source", options.source);
   const tags = checkTags(options.tags);
-  const triples = new Map(checkTriples(input).map((triple) => [keyOf(triple), triple]));
+  const policy = facade.privacy(scope.tenant);
+  const given = checkTriples(input).map(({ subject, predicate, object }) => ({
+    subject: admitText(subject, policy),
+    predicate,
+    object: admitText(object, policy),
+  }));
+  const triples = new Map(given.map((triple) => [keyOf(triple), triple]));
   return await facade.users.write(ownerOf(scope), (view) => {
     const known = new Set(
       [...view.knowledge.triples.values()].flatMap((triple) => (triple.agent === agent ? keyOf(triple) : [])),

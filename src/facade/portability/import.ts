@@ -1,6 +1,6 @@
 import { HaimaError } from "../../errors.ts";
 import { parseScope, type RecordChange, type RecordType, type Scope, type ScopeInput } from "../../model/index.ts";
-import { type ExportLine, type LoadedRecord, readExport } from "../../privacy/index.ts";
+import { admitRecords, type ExportLine, type LoadedRecord, readExport } from "../../privacy/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
 
@@ -22,7 +22,7 @@ const LEFTOVERS: ReadonlySet<RecordType> = new Set<RecordType>(["audit", "user",
  * records become, whatever user the header names.
  *
  * @param lines the lines of an export in order, as objects or as text; blank lines are passed over.
- * @throws HaimaError `invalid_input` with `facts.line`, `forbidden` when the user holds other records, `invalid_scope`, and the errors of the store.
+ * @throws HaimaError `invalid_input` with `facts.line`, `forbidden` when the user holds other records, or the file personal data that `privacy` refuses, `invalid_scope`, and the errors of the store.
  * @example
  * await haima.import({ user: "ann" }, readline.createInterface({ input: createReadStream("ann.jsonl") }));
  */
@@ -33,7 +33,8 @@ export async function importUser(
 ): Promise<ImportReceipt> {
   const scope = parseScope(scopeInput);
   const owner = ownerOf(scope);
-  const { records } = readExport(await parsedLines(lines));
+  const given = readExport(await parsedLines(lines));
+  const records = admitRecords(given.records, facade.privacy(scope.tenant));
   const receipt = await facade.users.write<ImportReceipt>(owner, async () => {
     const there = await facade.records.load(owner, 0);
     if (isThere(there.records, records)) {

@@ -30,7 +30,7 @@ export async function runGateway(
   if (!isHttpAddress(options.upstream)) throw new UsageError(words.faults.upstream(oneLine(options.upstream, 200)));
   await withHaima(options, environment, output, async (haima) => {
     const gateway = await environment.startGateway({
-      haima,
+      haima: haima.as("gateway"),
       upstream: {
         baseUrl: options.upstream,
         ...(options.upstreamKey === undefined ? {} : { apiKey: options.upstreamKey }),
@@ -45,7 +45,7 @@ export async function runGateway(
       onFault: (step, error) => output.note(paint("yellow", words.gateway.fault(step, codeOf(error)))),
     });
     const upkeep =
-      options.tend === "off" ? null : await environment.schedule(options.tend, () => tendAll(haima, output));
+      options.tend === "off" ? null : await environment.schedule(options.tend, () => tendAll(haima.as("tend"), output));
     output.line(words.gateway.listens(gateway.baseUrl, options.upstream));
     await environment.untilStopped();
     upkeep?.stop();

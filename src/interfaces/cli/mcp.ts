@@ -20,7 +20,7 @@ export async function runMcp(options: McpCommandOptions, environment: CliEnviron
   const { words, paint } = output;
   await withHaima(options, environment, output, async (haima) => {
     const served = await environment.startMcp({
-      haima,
+      haima: haima.as("mcp"),
       scope: scopeFrom(options),
       version: environment.version,
       mayWrite: options.readOnly !== true,

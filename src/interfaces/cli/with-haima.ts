@@ -12,5 +12,5 @@ export async function withHaima<T>(
   const folder = environment.dataFolder(options.data);
   output.note(output.paint("dim", output.words.dataFolder(oneLine(folder, 1_000))));
   await using haima = await environment.openHaima({ data: folder });
-  return await use(haima);
+  return await use(haima.as("cli"));
 }

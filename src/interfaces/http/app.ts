@@ -157,7 +157,7 @@ function callOf(settings: Settings, caller: Caller, context: Context): Call<stri
   const { haima, clock } = settings;
   const signal = AbortSignal.any([raw.signal, settings.signal]);
   return {
-    haima,
+    haima: haima.as(`key:${caller.key}`),
     caller,
     param: (name) => {
       const value = context.req.param(name);

@@ -5,13 +5,14 @@ import { createMcpServer } from "./server.ts";
 
 /** Who calls, as the server in front has found out: whose memory it is, and whether the caller may write. */
 export interface McpCaller {
+  /** The memory, as it is for who calls. */
+  readonly haima: Haima;
   readonly scope: ScopeInput;
   readonly session?: string;
   readonly mayWrite: boolean;
 }
 
 export interface McpDoorOptions {
-  readonly haima: Haima;
   readonly version: string;
   /** Bytes of one request, at most. */
   readonly bodyLimit: number;
@@ -24,11 +25,11 @@ export interface McpDoor {
 }
 
 /** Serves the streamable HTTP transport: each request on its own, so that any node may answer it. */
-export function createMcpDoor({ haima, version, bodyLimit }: McpDoorOptions): McpDoor {
+export function createMcpDoor({ version, bodyLimit }: McpDoorOptions): McpDoor {
   const open = new Set<ReturnType<typeof createMcpHandler>>();
   return {
     fetch: async (request, caller) => {
-      const handler = createMcpHandler(() => createMcpServer({ haima, version, ...caller }), {
+      const handler = createMcpHandler(() => createMcpServer({ version, ...caller }), {
         maxRequestBodySize: bodyLimit,
       });
       open.add(handler);

@@ -37,9 +37,17 @@ export async function runAuditList(
     return EXIT.ok;
   }
   if (entries.length === 0) output.line(output.words.moving.audit.none);
-  for (const { at, agent, action, subjects, reason, counts } of entries) {
+  for (const { at, actor, agent, action, subjects, reason, counts } of entries) {
     const told = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
-    const parts = [localIso(at, environment.zone), action, agent ?? "", reason ?? "", ...told, subjects.join(" ")];
+    const parts = [
+      localIso(at, environment.zone),
+      action,
+      actor ?? "-",
+      agent ?? "",
+      reason ?? "",
+      ...told,
+      subjects.join(" "),
+    ];
     output.line(oneLine(parts.filter((part) => part !== "").join("  "), 1_000));
   }
   return EXIT.ok;

@@ -9,6 +9,7 @@ const erasure = z.looseObject({ stage: z.string(), requestedAt: z.int(), keyDueA
 const auditEntry = z.object({
   id: z.string(),
   at: z.int(),
+  actor: z.string().nullable(),
   agent: z.string().nullable(),
   action: z.string(),
   subjects: z.array(z.string()),

@@ -13,6 +13,9 @@ export function traceVerbs<T extends object>(target: T, prefix = NAME): T {
     get(object, name, receiver) {
       const value: unknown = Reflect.get(object, name, receiver);
       if (typeof name === "symbol") return value;
+      // The same verbs again, for one who calls.
+      if (name === "as" && typeof value === "function")
+        return (actor: string): unknown => traceVerbs(Reflect.apply(value, object, [actor]), prefix);
       if (typeof value === "function") {
         return (...args: readonly unknown[]): unknown =>
           inSpan(`${prefix}.${name}`, SpanKind.INTERNAL, () => Reflect.apply(value, object, args));
