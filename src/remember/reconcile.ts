@@ -65,14 +65,15 @@ export function reconcile(input: ReconcileInput): Reconciled {
   weighBehaviour(settled, context, input.log);
   seedLikings(settled, context, input.log, input.aliases);
   doubtDependants(context);
-  for (const { claim, memory } of settled) if (isMove(claim, memory)) doubtAfterMove(memory, context);
+  for (const { claim, memory } of settled) if (isMove(claim, memory, context)) doubtAfterMove(memory, context);
   return { changes: draft.changes(), effects: draft.effects() };
 }
 
 /** True for what the clause tells as a change and what was not known before: "moved to", "started at", 跳槽去. */
-function isMove({ change }: Claim, memory: Memory): boolean {
+function isMove({ change }: Claim, memory: Memory, { anchors }: SettleContext): boolean {
+  const turnsOver = memory.anchor !== null && anchors.definition(memory.anchor.key)?.turnsOver === true;
   return (
-    (change.kind === "replaces" || change.kind === "started") &&
+    (turnsOver || change.kind === "replaces" || change.kind === "started") &&
     memory.saidCount === 1 &&
     memory.status === "active" &&
     memory.polarity === "positive"

@@ -79,6 +79,8 @@ export const anchorFileSchema = z
     always: z.boolean().default(false),
     /** Keys on which it rests: when one of them changes, this one becomes doubtful. */
     dependsOn: z.array(z.string()).default([]),
+    /** True: each claim of it tells of a change, so that what was said before of the keys which rest on it becomes doubtful. */
+    turnsOver: z.boolean().default(false),
     /** JSON Schema (2020-12) of the value. */
     value: z.record(z.string(), z.unknown()),
     /** Groups of values that mean the same; the first of a group stands for it when claims are compared. */

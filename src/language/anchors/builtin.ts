@@ -14,6 +14,7 @@ import contactPhone from "./builtin/contact-phone.json" with { type: "json" };
 import device from "./builtin/device.json" with { type: "json" };
 import diet from "./builtin/diet.json" with { type: "json" };
 import employer from "./builtin/employer.json" with { type: "json" };
+import employment from "./builtin/employment.json" with { type: "json" };
 import family from "./builtin/family.json" with { type: "json" };
 import familyStatus from "./builtin/family-status.json" with { type: "json" };
 import favourite from "./builtin/favourite.json" with { type: "json" };
@@ -72,6 +73,7 @@ export const BUILTIN_ANCHORS: readonly unknown[] = [
   office,
   commute,
   employer,
+  employment,
   job,
   teaching,
   school,

@@ -2,7 +2,9 @@ import type { HoleType } from "./hole-types.ts";
 import {
   EN_ADJECTIVES,
   EN_ARTICLES,
+  EN_ASIDES,
   EN_BREAKS,
+  EN_LIST_LEADERS,
   EN_NO_THING,
   EN_NOT_NAMES,
   EN_PLACE_ENDS,
@@ -61,6 +63,10 @@ const READERS: Readonly<Record<HoleType, Read>> = {
   org: (raw, at, context) =>
     readThing(withoutDates(raw.replace(EN_PLACE_ENDS, ""), at, context), context).filter((one) =>
       isLike(KIND_WORDS.org, one, context),
+    ),
+  company: (raw, at, context) =>
+    readThing(withoutDates(raw.replace(EN_PLACE_ENDS, ""), at, context), context).filter((one) =>
+      isLike(KIND_WORDS.company, one, context),
     ),
   fullname: (raw, at, context) => readFullName({ raw, at }, context),
   role: (raw, at, context) => readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.role, one, context)),
@@ -154,7 +160,14 @@ function splitList(raw: string, at: number, context: HoleContext): readonly Stre
     from = joint.index + joint[0].length;
   }
   parts.push({ raw: cut.raw.slice(from), at: cut.at + from });
-  return parts.filter((part) => part.raw.trim() !== "");
+  return (context.language === "en" ? parts.flatMap(withoutAside) : parts).filter((part) => part.raw.trim() !== "");
+}
+
+/** "penicillin, of all things", "crab and of course lobster": a remark is no part of the list. */
+function withoutAside({ raw, at }: Stretch): readonly Stretch[] {
+  if (EN_ASIDES.test(raw)) return [];
+  const lead = EN_LIST_LEADERS.exec(raw)?.[0].length ?? 0;
+  return [{ raw: raw.slice(lead), at: at + lead }];
 }
 
 function readPlace(stretch: Stretch, context: HoleContext): readonly HoleValue[] {

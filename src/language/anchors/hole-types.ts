@@ -5,6 +5,7 @@ export type HoleType =
   | "place"
   | "destination"
   | "org"
+  | "company"
   | "name"
   | "fullname"
   | "role"
@@ -42,6 +43,7 @@ export const HOLE_TYPES: Readonly<Record<HoleType, HoleShape>> = {
   name: { characters: "[^，。！？；、,!?;\\n（）()]", longest: 40 },
   destination: { characters: PHRASE, longest: 40 },
   org: { characters: PHRASE, longest: 40 },
+  company: { characters: PHRASE, longest: 40 },
   fullname: { characters: "[^，。！？；、,!?;\\n（）()]", longest: 40 },
   role: { characters: PHRASE, longest: 40 },
   condition: { characters: PHRASE, longest: 40 },

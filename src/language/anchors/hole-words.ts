@@ -24,6 +24,12 @@ export const ZH_PRONOUN = /^(?:它|他|她|它们|他们|她们|这个|那个|�
 export const EN_BREAKS =
   / (?:because|but|so that|so (?=i\b)|when|whenever|although|though|since|if|unless|while|which|who|where|and (?=(?:i|my|we|it|she|he|they)\b)|or (?=i\b)|as (?=i\b)|for (?=(?:years|months|ages|a while|now|work|the past)\b)|more than|rather than|instead of|even).*$/iu;
 
+/** Remarks between the parts of a list that are no part of it, and those that lead one. */
+export const EN_ASIDES =
+  /^ ?(?:of all things|among (?:other|many) things|among others|unfortunately|sadly|luckily|thankfully|annoyingly|apparently|obviously|of course|as (?:you|we) know|by the way|i (?:think|guess|believe|suppose|know)|you know|believe it or not|for example|for instance|in particular|especially|mainly|mostly|etc\.?|and so on|and more|and stuff) ?$/iu;
+export const EN_LIST_LEADERS =
+  /^ ?(?:of course|especially|particularly|in particular|even|also|sometimes|maybe|mostly|mainly|for example|as well as|plus) /iu;
+
 export const EN_TRAILERS = new RegExp(
   alternatives`
     (?: (?:now|anymore|any more|too|as well|very much|so much|a lot|a bit|really|these days|nowadays

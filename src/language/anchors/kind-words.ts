@@ -12,9 +12,12 @@ export const isRoutine = (words: string): boolean =>
   KIND_WORDS.routine.zh.is.test(words.replace(/[了的呢啊吧]+$/u, ""));
 
 /**
- * role: a profession. org: a company, a school, an office. condition: an illness or a lasting bodily state. Common words of
+ * role: a profession. org: a company, a school, an office; one works there. company: one that nobody goes to or joins but to work. condition: an illness or a lasting bodily state. Common words of
  * each kind, by their endings where the language has such.
  */
+const COMPANIES_ZH =
+  "腾讯|阿里|阿里巴巴|字节|字节跳动|百度|华为|小米|京东|美团|拼多多|网易|滴滴|微软|谷歌|苹果|亚马逊|快手|小红书|蚂蚁|携程|比亚迪|宁德时代|大疆|联想|海尔|格力|美的|平安|中兴|OPPO|vivo|特斯拉|英伟达|甲骨文|三星|索尼|丰田";
+
 export const KIND_WORDS = {
   role: {
     zh: {
@@ -58,16 +61,38 @@ export const KIND_WORDS = {
       is: new RegExp(
         alternatives`
     (?:公司|集团|银行|医院|学校|大学|中学|小学|高中|学院|幼儿园|科技|网络|软件|机构|研究所|研究院|设计院|工厂|厂|报社|出版社|杂志社|旅行社|店|事务所|中心|单位|政府|局|法院
-    检察院|部门|部队|实验室|工作室|外企|国企|央企|投行|券商|律所|腾讯|阿里|阿里巴巴|字节|字节跳动|百度|华为|小米|京东|美团|拼多多|网易|滴滴|微软|谷歌|苹果|亚马逊|快手|小红书
-    蚂蚁|携程|比亚迪|宁德时代|大疆|联想|海尔|格力|美的|平安|中兴|OPPO|vivo|特斯拉|英伟达|甲骨文|三星|索尼|丰田)$|^[A-Z][A-Za-z0-9&. ]*$
+    检察院|部门|部队|实验室|工作室|诊所|药房|养老院|健身房|俱乐部|餐厅|饭店|酒店|宾馆|超市|农场|车间|协会|基金会|电视台|剧院|博物馆|图书馆|培训班|托管班|物业|外企|国企|央企|投行|券商|律所|${COMPANIES_ZH})$|^[A-Z][A-Za-z0-9&. ]*$
   `,
         "u",
       ),
-      isNot: /^(?:一家|这家|那家|家里?)$/u,
+      isNot: /^(?:一家|这家|那家|家里?|公司|单位|工厂|厂|店|部门|中心)$/u,
     },
     en: {
-      is: /^\p{Lu}|(?:company|corp|bank|hospital|school|university|college|startup|agency|firm|lab|studio|factory|shop|store|restaurant|government|council|library|museum)$/u,
+      is: new RegExp(
+        alternatives`
+    ^\p{Lu}
+    \b(?:company|corp|bank|hospital|school|university|college|startup|agency|firm|lab|studio|factory
+    shop|store|bookstore|restaurant|cafe|café|hotel|bakery|supermarket|warehouse|farm|garage|salon
+    government|council|ministry|library|museum|theater|theatre|church|charity|nonprofit|ngo|clinic
+    practice|pharmacy|nursing home|care home|nursery|daycare|kindergarten|gym|airport|brewery|newspaper
+    publisher)(?: (?:in|near|outside|called|named) .+)?$
+  `,
+        "u",
+      ),
       isNot: /^(?:home|night|nights|myself|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/u,
+    },
+  },
+  company: {
+    zh: {
+      is: new RegExp(
+        `(?:.公司|集团|科技|律所|券商|投行|外企|国企|央企|大厂|事务所|研究院|研究所|${COMPANIES_ZH})$|^[A-Z][A-Za-z0-9&. ]*$`,
+        "u",
+      ),
+      isNot: NOTHING,
+    },
+    en: {
+      is: /^\p{Lu}|\b(?:company|corp|bank|startup|agency|firm|lab|studio|ministry|newspaper|publisher|law firm)$/u,
+      isNot: NOTHING,
     },
   },
   condition: {
