@@ -90,10 +90,12 @@ export type { AnchorFile } from "./language/anchors/index.ts";
 export type { PiiType } from "./language/pii/index.ts";
 export {
   createHaima,
+  createHttpReranker,
   createOpenAiEmbedder,
   createOpenAiModel,
   dataFolder,
   type HaimaOptions,
+  type HttpRerankerOptions,
   type KnowledgeSetup,
   type OpenAiEmbedderOptions,
   type OpenAiServerOptions,
@@ -170,6 +172,8 @@ export type {
   PassageFilter,
   PassageSpace,
   RecordStore,
+  Reranker,
+  RerankOptions,
 } from "./ports/index.ts";
 export { verifyReceipt } from "./privacy/erasure/receipt.ts";
 export type {

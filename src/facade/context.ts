@@ -15,6 +15,7 @@ import type {
   Logger,
   Meter,
   RecordStore,
+  Reranker,
 } from "../ports/index.ts";
 import type { ConsentPolicy, PiiPolicy, SealedRecords } from "../privacy/index.ts";
 import type { RankingName } from "../recall/index.ts";
@@ -67,6 +68,8 @@ export interface Facade {
   readonly modelWork: BackgroundWork | null;
   /** Gives texts and queries their vectors, where there is an embedder. */
   readonly embedding: Embedding | null;
+  /** Puts what know finds in order, where there is a reranker. */
+  readonly reranking: Reranking | null;
   readonly tend: TendSettings;
   readonly knowledge: KnowledgeSettings;
   /** Score preset of queries that name none. */
@@ -83,6 +86,12 @@ export interface ErasureTimes {
 export interface KnowledgeSettings {
   /** Rules of reasoning of the builder's. */
   readonly rules: readonly KnowledgeRule[];
+}
+
+/** A reranker, and how long it is waited for. */
+export interface Reranking {
+  readonly model: Reranker;
+  readonly deadlineMs: number;
 }
 
 /** What is done with users whose vectors are of another model than the embedder in use. */

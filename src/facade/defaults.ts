@@ -18,3 +18,8 @@ export const EMBEDDER_DEFAULTS = {
   /** A person waits: with it recall stays below half a second. Servers near by answer in 20 to 200. */
   queryDeadlineMs: 300,
 } as const satisfies EmbedderSettings;
+
+export const RERANKER_DEFAULTS = {
+  /** A cross-encoder reads some 30 passages in 100 to 500 on a server near by. */
+  deadlineMs: 1_000,
+} as const;

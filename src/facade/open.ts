@@ -24,6 +24,7 @@ import { ModelWork } from "./background/model-work.ts";
 import type { Embedding, Facade } from "./context.ts";
 import { EMBEDDER_DEFAULTS } from "./defaults.ts";
 import { PassageIndex } from "./documents/passage-index.ts";
+import { rerankingOf } from "./documents/rerank.ts";
 import { QueryVectors } from "./embedding.ts";
 import { parseErasure } from "./erasure/times.ts";
 import type { HaimaParts } from "./parts.ts";
@@ -82,6 +83,7 @@ export function openFacade(parts: HaimaParts): Facade {
             modelWork,
           ),
     embedding: embeddingOf(parts, { masked: maskedByAny(parts.privacy) }, () => facade),
+    reranking: rerankingOf(parts),
   };
   return facade;
 }

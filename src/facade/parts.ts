@@ -14,6 +14,7 @@ import type {
   Logger,
   Meter,
   RecordStore,
+  Reranker,
 } from "../ports/index.ts";
 import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
 import type { RankingName } from "../recall/index.ts";
@@ -66,6 +67,10 @@ export interface HaimaParts {
   readonly embedder?: EmbeddingModel;
   /** How it is used. @default EMBEDDER_DEFAULTS */
   readonly embedderSettings?: EmbedderSettings;
+  /** Puts what know finds in order. @default none: the own order */
+  readonly reranker?: Reranker;
+  /** Longest wait for it, ms. @default RERANKER_DEFAULTS */
+  readonly rerankMs?: number;
   /** Calls the addresses of procedures' tools. @default such tools fail */
   readonly http?: HttpCaller;
   /** Tools that the procedures of every tenant may call. */

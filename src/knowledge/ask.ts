@@ -43,6 +43,8 @@ export interface KnowledgeQuery {
   readonly text: string;
   /** Most items. */
   readonly limit: number;
+  /** Further items beyond these, for a reranker to choose from. They say nothing to the verdict. @default 0 */
+  readonly more?: number;
   readonly aliases: AliasTable;
   readonly visibility: Visibility;
   /** Rules of reasoning beside those that are built in. */
@@ -89,9 +91,9 @@ export function ask(query: KnowledgeQuery, state: KnowledgeState): Known {
   const text = textOfPath(path);
   const wordings = wordingsOf(query.text, mentions, query, state);
   const accepts = acceptsFor(query.text, path, state);
-  const { near } = query;
+  const { near, limit, more = 0 } = query;
   const hits = index.search(wordings, {
-    limit: query.limit * 2 + 1,
+    limit: (limit + more) * 2 + 1,
     accepts: (id) => accepts(id) && state.sees(id),
     ...(near === undefined ? {} : { near }),
   });
@@ -102,9 +104,9 @@ export function ask(query: KnowledgeQuery, state: KnowledgeState): Known {
     .flatMap((hit) => itemOf(hit, text, found?.fit ?? 0, state))
     .filter(({ confidence }) => confidence >= GATE.floor)
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-    .slice(0, query.limit);
+    .slice(0, limit + more);
   const kept = ranked.some(({ type }) => type === "conclusion");
-  const best = Math.max(0, ...ranked.map(({ confidence }) => confidence));
+  const best = Math.max(0, ...ranked.slice(0, limit).map(({ confidence }) => confidence));
   const verdict = ranked.length === 0 ? "none" : best >= GATE.sure ? "sure" : "unsure";
   return { items: ranked, path: kept ? path : [], hops: kept ? (found?.hops ?? 0) : 0, verdict };
 }

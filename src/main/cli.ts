@@ -30,15 +30,15 @@ const environment: CliEnvironment = {
   peakMemory: () => process.resourceUsage().maxRSS * 1_024,
   async openHaima({ now, ...options }) {
     const { createHaima } = await import("./embedded.ts");
-    const { embedderFrom, modelFrom } = await import("./environment-model.ts");
+    const { embedderFrom, modelFrom, rerankerFrom } = await import("./environment-model.ts");
     const { privacyFrom } = await import("./privacy-file.ts");
     const clock = now === undefined ? {} : { clock: { ...systemClock, now } };
-    const models = { ...modelFrom(process.env), ...embedderFrom(process.env) };
+    const models = { ...modelFrom(process.env), ...embedderFrom(process.env), ...rerankerFrom(process.env) };
     return await createHaima({ ...options, ...clock, ...models, ...privacyFrom(process.env) });
   },
   async startService(run) {
     const { createHaima } = await import("./embedded.ts");
-    const { modelFrom } = await import("./environment-model.ts");
+    const { embedderFrom, modelFrom, rerankerFrom } = await import("./environment-model.ts");
     const { privacyFrom } = await import("./privacy-file.ts");
     const { createJsonLog } = await import("../interfaces/http/index.ts");
     const { startServer } = await import("./server.ts");
@@ -49,10 +49,11 @@ const environment: CliEnvironment = {
       ...(database === undefined ? {} : { database }),
       ...(keys === undefined ? {} : { keys }),
     };
+    const models = { ...modelFrom(process.env), ...embedderFrom(process.env), ...rerankerFrom(process.env) };
     return await startServer({
       ...rest,
       version,
-      open: (watch) => createHaima({ ...place, ...modelFrom(process.env), ...privacyFrom(process.env), ...watch }),
+      open: (watch) => createHaima({ ...place, ...models, ...privacyFrom(process.env), ...watch }),
       log: quiet ? { log: (level, ...said) => (level === "info" ? undefined : log.log(level, ...said)) } : log,
     });
   },

@@ -4,7 +4,7 @@ import { createHttpCaller } from "../adapters/http/index.ts";
 import type { ColdStartOptions } from "../agent/cold-start/index.ts";
 import type { KeepPolicy } from "../distill/index.ts";
 import { HaimaError } from "../errors.ts";
-import { EMBEDDER_DEFAULTS, MODEL_WORK_DEFAULTS } from "../facade/defaults.ts";
+import { EMBEDDER_DEFAULTS, MODEL_WORK_DEFAULTS, RERANKER_DEFAULTS } from "../facade/defaults.ts";
 import type { ErasureOptions } from "../facade/erasure/times.ts";
 import { toolsOf as checkTools } from "../facade/procedure-tools.ts";
 import { assembleHaima, type Haima, type HaimaParts, type ToolInputs } from "../haima.ts";
@@ -12,7 +12,16 @@ import type { KnowledgeRule } from "../knowledge/index.ts";
 import type { AnchorFile } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
 import type { LimitOptions } from "../observe/index.ts";
-import type { Clock, EmbeddingModel, IdSource, KeyService, LanguageModel, Logger, Meter } from "../ports/index.ts";
+import type {
+  Clock,
+  EmbeddingModel,
+  IdSource,
+  KeyService,
+  LanguageModel,
+  Logger,
+  Meter,
+  Reranker,
+} from "../ports/index.ts";
 import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
 import { RANKING_NAMES, type RankingName } from "../recall/ranking-names.ts";
 import type { TendOptionsInput } from "../tend/index.ts";
@@ -23,8 +32,10 @@ import type { RoomOptions } from "./settle-rooms.ts";
 
 export { dataFolder } from "./data-folder.ts";
 export {
+  createHttpReranker,
   createOpenAiEmbedder,
   createOpenAiModel,
+  type HttpRerankerOptions,
   type OpenAiEmbedderOptions,
   type OpenAiServerOptions,
   openTransformersEmbedder,
@@ -83,6 +94,13 @@ export interface HaimaOptions {
   readonly onEmbedderChange?: "refuse" | "re-embed";
   /** Longest time that a recall waits for the vector of its query, ms; after it words alone answer. @default 300 */
   readonly embedQueryMs?: number;
+  /**
+   * A reranker: what `knowledge.know` finds is put in its order. The question and some 30 texts leave for its server, with personal data masked as
+   * for models. @default none
+   */
+  readonly reranker?: Reranker;
+  /** Longest time that know waits for it, ms; after it, and on any fault, the own order stays. @default 1000 */
+  readonly rerankMs?: number;
   /** What is kept of turns, and whether the model reads them too. */
   readonly distill?: DistillOptions;
   /**
@@ -207,6 +225,8 @@ const optionsSchema = z.strictObject({
     .optional(),
   onEmbedderChange: z.enum(["refuse", "re-embed"]).default(EMBEDDER_DEFAULTS.onChange),
   embedQueryMs: z.int().min(1).max(60_000).default(EMBEDDER_DEFAULTS.queryDeadlineMs),
+  reranker: z.custom<Reranker>(isReranker, "is no reranker: it has an id and rerank()").optional(),
+  rerankMs: z.int().min(1).max(60_000).default(RERANKER_DEFAULTS.deadlineMs),
   distill: distillSchema.optional(),
   clock: z.custom<Clock>().optional(),
   ids: z.custom<IdSource>().optional(),
@@ -224,6 +244,12 @@ function isEmbedder(value: unknown): boolean {
     Number(dimensions) >= 1 &&
     typeof embed === "function"
   );
+}
+
+function isReranker(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, rerank } = { id: null, rerank: null, ...value };
+  return typeof id === "string" && id !== "" && typeof rerank === "function";
 }
 
 const silent: Logger = { log: () => undefined };
@@ -281,6 +307,8 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     ...reading,
     ...(parsed.data.meter === undefined ? {} : { meter: parsed.data.meter }),
     ...(parsed.data.embedder === undefined ? {} : { embedder: parsed.data.embedder }),
+    ...(parsed.data.reranker === undefined ? {} : { reranker: parsed.data.reranker }),
+    rerankMs: parsed.data.rerankMs,
     embedderSettings: { onChange: parsed.data.onEmbedderChange, queryDeadlineMs: parsed.data.embedQueryMs },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { embedderFrom, modelFrom } from "./environment-model.ts";
+import { embedderFrom, modelFrom, rerankerFrom } from "./environment-model.ts";
 
 it("takes no model from an empty environment", () => {
   expect(modelFrom({})).toEqual({});
@@ -32,4 +32,12 @@ it("takes the embedder that is named, and says which variable is missing or wron
   });
   expect(() => embedderFrom({ HAIMA_EMBEDDER_URL: "http://127.0.0.1:1/v1" })).toThrow(/HAIMA_EMBEDDER\b/u);
   expect(() => embedderFrom({ ...named, HAIMA_EMBEDDER_DIMENSIONS: "many" })).toThrow(/DIMENSIONS/u);
+});
+
+it("takes the reranker that is named, by its host where the server has one model alone", () => {
+  expect(rerankerFrom({})).toEqual({});
+  const at = { HAIMA_RERANKER_URL: "http://127.0.0.1:8080", HAIMA_RERANKER_KEY: "k" };
+  expect(rerankerFrom(at)).toMatchObject({ reranker: { id: "rerank:127.0.0.1:8080" } });
+  expect(rerankerFrom({ ...at, HAIMA_RERANKER: "bge" })).toMatchObject({ reranker: { id: "rerank:bge" } });
+  expect(() => rerankerFrom({ HAIMA_RERANKER_URL: "nowhere" })).toThrow(/baseUrl/u);
 });

@@ -1,6 +1,6 @@
 import { HaimaError } from "../errors.ts";
 import type { HaimaOptions } from "./embedded.ts";
-import { createOpenAiEmbedder, createOpenAiModel } from "./models.ts";
+import { createHttpReranker, createOpenAiEmbedder, createOpenAiModel } from "./models.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -47,6 +47,20 @@ export function embedderFrom(variables: Variables): Pick<HaimaOptions, "embedder
     throw wrong("HAIMA_EMBEDDER_DIMENSIONS", "Set HAIMA_EMBEDDER_DIMENSIONS to the length of the model's vectors.");
   const key = apiKey === undefined || apiKey === "" ? {} : { apiKey };
   return { embedder: createOpenAiEmbedder({ baseUrl, model, dimensions: Number(dimensions), ...key }) };
+}
+
+/**
+ * The reranker that the environment names: HAIMA_RERANKER_URL, HAIMA_RERANKER (its name there; a server of one model, such as Text Embeddings
+ * Inference, wants none) and HAIMA_RERANKER_KEY. None without the first.
+ *
+ * @throws HaimaError `invalid_input` for a malformed address.
+ */
+export function rerankerFrom(variables: Variables): Pick<HaimaOptions, "reranker"> {
+  const { HAIMA_RERANKER_URL: baseUrl, HAIMA_RERANKER: model, HAIMA_RERANKER_KEY: apiKey } = variables;
+  if (baseUrl === undefined || baseUrl === "") return {};
+  const named = model === undefined || model === "" ? {} : { model };
+  const key = apiKey === undefined || apiKey === "" ? {} : { apiKey };
+  return { reranker: createHttpReranker({ baseUrl, ...named, ...key }) };
 }
 
 function wrong(field: string, message: string): HaimaError {

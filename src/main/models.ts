@@ -1,13 +1,15 @@
 import { systemClock, systemIds } from "../adapters/ambient/index.ts";
 import {
+  type HttpRerankerOptions,
   type OpenAiEmbedderOptions,
   type OpenAiServerOptions,
   createOpenAiEmbedder as openEmbedder,
   createOpenAiModel as openModel,
+  createHttpReranker as openReranker,
 } from "../adapters/openai/index.ts";
-import type { EmbeddingModel, LanguageModel } from "../ports/index.ts";
+import type { EmbeddingModel, LanguageModel, Reranker } from "../ports/index.ts";
 
-export type { OpenAiEmbedderOptions, OpenAiServerOptions } from "../adapters/openai/index.ts";
+export type { HttpRerankerOptions, OpenAiEmbedderOptions, OpenAiServerOptions } from "../adapters/openai/index.ts";
 export { openTransformersEmbedder, type TransformersEmbedderOptions } from "../adapters/transformers/index.ts";
 
 /**
@@ -30,4 +32,16 @@ export function createOpenAiModel(options: OpenAiServerOptions): LanguageModel {
  */
 export function createOpenAiEmbedder(options: OpenAiEmbedderOptions): EmbeddingModel {
   return openEmbedder(options, { clock: systemClock, ids: systemIds });
+}
+
+/**
+ * A reranker behind a server in the manner of Cohere, Jina, Voyage, vLLM or Text Embeddings Inference, for what `knowledge.know` finds.
+ *
+ * @throws HaimaError `invalid_input` for a malformed option.
+ * @example
+ * const reranker = createHttpReranker({ baseUrl: "http://127.0.0.1:8080" });
+ * await using haima = await createHaima({ reranker });
+ */
+export function createHttpReranker(options: HttpRerankerOptions): Reranker {
+  return openReranker(options, { clock: systemClock, ids: systemIds });
 }

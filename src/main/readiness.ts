@@ -8,6 +8,7 @@ const COUNTS_MS = 600_000;
 const MEANING: Readonly<Record<string, string>> = {
   record_damaged: "quarantined rows",
   query_not_embedded: "embedder failing",
+  not_reranked: "reranker failing",
   embedding_failed: "embedder failing",
   embedding_stopped: "embedding stopped",
   model_job_failed: "model queue failing",

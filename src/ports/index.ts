@@ -31,3 +31,4 @@ export type {
 } from "./language-model.ts";
 export type { CountName, Meter } from "./meter.ts";
 export type { LoadedRows, RecordStore, RowChange, StoreCheck, StoredRow } from "./record-store.ts";
+export type { Reranker, RerankOptions } from "./reranker.ts";

@@ -29,7 +29,7 @@ export {
   readExport,
 } from "./export-format.ts";
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";
-export { maskingEmbedder, maskingModel } from "./masked-models.ts";
+export { maskingEmbedder, maskingModel, maskingReranker } from "./masked-models.ts";
 export {
   admitText,
   maskedByAny,

@@ -1,5 +1,5 @@
 import { maskPii, type PiiType } from "../language/pii/index.ts";
-import type { EmbeddingModel, LanguageModel, ModelRequest } from "../ports/index.ts";
+import type { EmbeddingModel, LanguageModel, ModelRequest, Reranker } from "../ports/index.ts";
 
 /** The model, given every message with personal data of these types masked. */
 export function maskingModel(model: LanguageModel, types: ReadonlySet<PiiType>): LanguageModel {
@@ -27,6 +27,21 @@ export function maskingEmbedder(model: EmbeddingModel, types: ReadonlySet<PiiTyp
     },
     embed: (texts, options) =>
       model.embed(
+        texts.map((text) => maskPii(text, types)),
+        options,
+      ),
+  };
+}
+
+/** The reranker, given the question and every text with personal data of these types masked. */
+export function maskingReranker(model: Reranker, types: ReadonlySet<PiiType>): Reranker {
+  return {
+    get id() {
+      return model.id;
+    },
+    rerank: (query, texts, options) =>
+      model.rerank(
+        maskPii(query, types),
         texts.map((text) => maskPii(text, types)),
         options,
       ),

@@ -7,4 +7,5 @@ export { type KeyVaultFixture, keyVaultContract } from "./key-vault-contract.ts"
 export { knowledgeIndexContract } from "./knowledge-index-contract.ts";
 export { type LanguageModelFixture, languageModelContract, type ModelBehaviour } from "./language-model-contract.ts";
 export { ownerOf, type RecordStoreFixture, recordStoreContract } from "./record-store-contract.ts";
+export { type RerankerFixture, rerankerContract } from "./reranker-contract.ts";
 export type { TestApi } from "./test-api.ts";

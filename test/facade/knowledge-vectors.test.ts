@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMemoryKnowledgeIndex } from "../../src/adapters/in-memory/knowledge-index.ts";
 import { createPgvectorIndex, type Query } from "../../src/adapters/pgvector/knowledge-index.ts";
 import { hasExtension } from "../../src/adapters/pgvector/open.ts";
-import { createHaima, type EmbeddingModel, type Haima } from "../../src/index.ts";
+import { createHaima, type EmbeddingModel, type Haima, type Reranker } from "../../src/index.ts";
 import { tenantIdSchema, userIdSchema } from "../../src/model/index.ts";
 import { createFakeEmbedder } from "../../src/testing/index.ts";
 import { temporaryFolder } from "../field-reports/temporary-folder.ts";
@@ -195,5 +195,60 @@ describe("an index beside the records", () => {
     await expect(memoryHaima({ embedder: like("fake"), knowledge: { index: "pgvector" } })).rejects.toMatchObject(
       refused,
     );
+  });
+});
+
+describe("passages with a reranker", () => {
+  const QUESTION = "When does the pool open, and may my dog swim in the pool?";
+  const RULES = [
+    "The pool opens at seven and closes when the pool is cleaned.",
+    "Dogs may not swim in the pool, ask lin@example.org.",
+    "Bicycles stand in the yard.",
+  ];
+  const taught = async (rerank: Reranker["rerank"]) => {
+    const haima = await memoryHaima({ reranker: { id: "fake", rerank }, rerankMs: 50 });
+    for (const [number, text] of RULES.entries()) await haima.knowledge.learn({ title: `n${number}`, text });
+    return haima;
+  };
+  const plainOrder = async () => {
+    await using words = await memoryHaima();
+    for (const [number, text] of RULES.entries()) await words.knowledge.learn({ title: `n${number}`, text });
+    return await words.knowledge.know(QUESTION);
+  };
+
+  it("come in its order, of texts with personal data masked, and the verdict stays", async () => {
+    const sent: string[] = [];
+    await using haima = await taught(async (query, texts) => {
+      sent.push(query, ...texts);
+      return texts.map((text) => (text.includes("Dogs") ? 1 : 0));
+    });
+    const found = await haima.knowledge.know(QUESTION, { limit: 1 });
+    expect(found).toMatchObject({ items: [{ text: RULES[1] }], reranker: "used" });
+    expect(sent.join()).not.toContain("lin@example.org");
+    expect((await haima.knowledge.know(QUESTION)).verdict).toBe((await plainOrder()).verdict);
+  });
+
+  it.each<[string, Reranker["rerank"]]>([
+    ["fails", () => Promise.reject(new Error("down"))],
+    [
+      "throws at once",
+      () => {
+        throw new Error("down");
+      },
+    ],
+    ["gives too few numbers", async () => [1]],
+    ["gives no numbers", async (_, texts) => texts.map(() => Number.NaN)],
+    ["never answers and heeds no signal", () => new Promise(() => undefined)],
+  ])("keep their own order when it %s, and the result says so", async (_, rerank) => {
+    await using haima = await taught(rerank);
+    const { items } = await plainOrder();
+    const found = await haima.knowledge.know(QUESTION);
+    expect(found.reranker).toBe("unavailable");
+    expect(found.items.map(({ text }) => text)).toEqual(items.map(({ text }) => text));
+  });
+
+  it("are not sent when there is nothing to put in order", async () => {
+    await using haima = await taught(() => Promise.reject(new Error("asked")));
+    expect(await haima.knowledge.know("Where do bicycles stand?", { limit: 1 })).toMatchObject({ reranker: null });
   });
 });

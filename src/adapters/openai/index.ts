@@ -1,4 +1,5 @@
-/** Any server that speaks OpenAI's chat completions and embeddings, by plain HTTP. */
+/** Any server that speaks OpenAI's chat completions and embeddings, and rerankers in the manner of Cohere, by plain HTTP. */
 export { createOpenAiEmbedder, type OpenAiEmbedderOptions } from "./embedding-model.ts";
 export { createOpenAiModel } from "./language-model.ts";
 export type { OpenAiAmbient, OpenAiServerOptions } from "./options.ts";
+export { createHttpReranker, type HttpRerankerOptions } from "./reranker.ts";

@@ -5,6 +5,7 @@ import { type Facade, ownerOf } from "../context.ts";
 import type { UserView } from "../view/view.ts";
 import { nearPassages } from "./passage-vectors.ts";
 import { checkName, checkTags, checkWhole, refused } from "./place.ts";
+import { type Ranked, rerank, shortlist } from "./rerank.ts";
 import type { KnowledgeFilter, KnowledgeItem, KnowOptions, KnowResult } from "./types.ts";
 
 /** Longest query, in UTF-16 units. */
@@ -34,7 +35,8 @@ export async function know(facade: Facade, query: string, options: KnowOptions =
   checkWhole("budgetTokens", budgetTokens, 0, Number.MAX_SAFE_INTEGER);
   const visibility = visibilityOf(options);
   const { aliases, knowledge } = facade;
-  const answers: { readonly known: Known; readonly items: readonly KnowledgeItem[] }[] = [];
+  const more = facade.reranking === null ? 0 : shortlist(limit) - limit;
+  const answers: Answer[] = [];
   let used: KnowResult["embedder"] = null;
   for (const scope of ownersSeen(options)) {
     const owner = ownerOf(scope);
@@ -42,7 +44,7 @@ export async function know(facade: Facade, query: string, options: KnowOptions =
     if (embedder !== null && used !== "unavailable") used = embedder;
     const answer = await facade.users.read(owner, (view) => {
       if (view.knowledge.documents.size + view.knowledge.triples.size === 0) return null;
-      const asked = { text: query, limit, aliases, visibility, rules: knowledge.rules };
+      const asked = { text: query, limit, more, aliases, visibility, rules: knowledge.rules };
       const known = view.knowledge.ask(near === null ? asked : { ...asked, near });
       return { known, items: known.items.map((item) => itemOf(item, view)) };
     });
@@ -50,7 +52,8 @@ export async function know(facade: Facade, query: string, options: KnowOptions =
     answers.push(answer);
     facade.embedding?.work.start(owner);
   }
-  return { ...joined(query, answers, limit, budgetTokens), embedder: used };
+  const { ranked, reranker } = await rerank(facade, query, byScore(answers));
+  return { ...joined(query, ranked, answers, limit, budgetTokens), embedder: used, reranker };
 }
 
 function checkQuery(query: string): void {
@@ -63,14 +66,14 @@ function checkQuery(query: string): void {
 
 const VERDICTS = ["sure", "unsure", "none"] as const;
 
-/** The answers of several owners as one: items by score, the conclusion that ranks first with its path. */
-function joined(
-  query: string,
-  answers: readonly { readonly known: Known; readonly items: readonly KnowledgeItem[] }[],
-  limit: number,
-  budgetTokens: number,
-): Omit<KnowResult, "embedder"> {
-  const ranked = answers
+interface Answer {
+  readonly known: Known;
+  readonly items: readonly KnowledgeItem[];
+}
+
+/** The items of several owners by score. */
+function byScore(answers: readonly Answer[]): readonly Ranked[] {
+  return answers
     .flatMap(({ known, items }) =>
       items.flatMap((item, place) => {
         const own = known.items[place];
@@ -78,6 +81,16 @@ function joined(
       }),
     )
     .toSorted((a, b) => b.item.score - a.item.score);
+}
+
+/** The answers of several owners as one: the items in order, the conclusion that ranks first with its path. */
+function joined(
+  query: string,
+  ranked: readonly Ranked[],
+  answers: readonly Answer[],
+  limit: number,
+  budgetTokens: number,
+): Omit<KnowResult, "embedder" | "reranker"> {
   const concluding = ranked.find(({ item }) => item.type === "conclusion")?.known;
   const kept = ranked.filter(({ item, known }) => item.type !== "conclusion" || known === concluding).slice(0, limit);
   const path = concluding?.path ?? [];

@@ -160,6 +160,11 @@ export interface KnowResult {
    * Null without an embedder, and while no passage has a vector.
    */
   readonly embedder: "used" | "unavailable" | null;
+  /**
+   * Whether a reranker put the items in order; `unavailable` when it failed or took too long, and the own order stands. Null without one, and where
+   * there was nothing to put in order.
+   */
+  readonly reranker: "used" | "unavailable" | null;
   /** For a model, within the budget. */
   readonly context: ComposedContext;
 }

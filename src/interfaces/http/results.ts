@@ -202,6 +202,7 @@ export const knowResult = z.object({
   hops: count,
   verdict,
   embedder: z.enum(["used", "unavailable"]).nullable(),
+  reranker: z.enum(["used", "unavailable"]).nullable(),
   context,
 });
 
