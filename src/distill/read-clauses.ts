@@ -54,13 +54,15 @@ const THIRD_AT_START = /^(?:不过|但是?|可是?|而且?|and |but |so )*(?:[�
 
 /** Somebody of the speaker's who is named within a clause on the speaker: "I bought my cat a bed", 我给我家猫买了窝. */
 function mentionedIn(clause: Clause, subject: SubjectReading): SubjectReading | undefined {
-  if (subject.who !== "user") return undefined;
+  if (subject.who !== "user" || !OF_MINE.test(clause.text)) return undefined;
   const found = [...clause.text.matchAll(SOMEBODY)].at(-1);
   const role = ROLE_OF_ZH.get(found?.[1] ?? "") ?? ROLE_OF_EN.get((found?.[2] ?? "").toLowerCase());
   if (found === undefined || role === undefined) return undefined;
   return { ...subject, who: "other", name: found[3] ?? null, role, pronoun: null, explicit: false };
 }
 
+/** What a clause has that {@link SOMEBODY} finds anything in; most have not, and are spared its compilation. */
+const OF_MINE = /.我|\b(?:my|our)\s/u;
 const SOMEBODY = new RegExp(
   `(?<=.)(?:我(?:们)?家?的?(${ROLE_PATTERN_ZH})|\\b(?:my|our)\\s(?:[\\p{L}-]+\\s){0,2}?(${ROLE_PATTERN_EN})\\b(?!['’])(?:\\s(\\p{Lu}\\p{Ll}+))?)`,
   "gu",

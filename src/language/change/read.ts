@@ -17,7 +17,8 @@ function groupSpan(found: RegExpExecArray, group: "from" | "to" | "post", offset
   return { start, end: start + words.length };
 }
 
-function read(clause: Clause, words: string, { kind, pattern }: ChangeCue): ChangeReading | null {
+function read(clause: Clause, words: string, { kind, pattern, needs }: ChangeCue): ChangeReading | null {
+  if (needs?.test(words) === false) return null;
   const found = pattern.exec(words);
   if (found === null) return null;
   const from = groupSpan(found, "from", clause.start);

@@ -11,6 +11,9 @@ const REPLACES =
   "(?:(?:has |have |had |is |was |will |just )*(?:replac(?:ed?|es|ing)|succeed(?:ed|s|ing)?)|(?:has |have |is )?(?:stepp(?:ed|ing)|steps) in for)";
 const TAKES = "(?:(?:has |have |had |is |will |just )*(?:took|taken?|takes|taking))";
 
+const PASSES_EN = /replac|succe|step|t(?:oo|a)k|hand|pass|gave|given|in(?:stead| place) of/u;
+const PASSES_ZH = /[换变改替接交]|取代/u;
+
 /** Who holds a post or a piece of work after whom, in English. Groups: `to` the new holder, `from` the earlier one, `post`. */
 export const SUCCESSION_EN: readonly ChangeCue[] = [
   `\\b(?<to>${NAME}) ${REPLACES} (?<from>${NAME})${AS}${END}`,
@@ -20,7 +23,7 @@ export const SUCCESSION_EN: readonly ChangeCue[] = [
   `\\b(?<to>${NAME}) ${TAKES} over from (?<from>${NAME})${AS}${END}`,
   `\\b(?<from>${NAME}) (?:has |just )*(?:handed|passed|gave|given)(?: over)? ${POST} (?:over |on )?to (?<to>${NAME})`,
   `\\b(?<to>${NAME}) is (?:now )?${POST} (?:instead of|in place of) (?<from>${NAME})`,
-].map((source) => ({ kind: "replaces", pattern: new RegExp(source, "u") }));
+].map((source) => ({ kind: "replaces", pattern: new RegExp(source, "u"), needs: PASSES_EN }));
 
 const WHO = `(?:${PERSON_NAME_ZH}|\\p{Lu}[\\p{L}'-]*)`;
 /** What a person may be put in charge of by 换成: a title. */
@@ -38,7 +41,7 @@ export const SUCCESSION_ZH: readonly ChangeCue[] = [
   `(?<to>${WHO})(?:已经|刚|正式)?(?:接替|接任|取代|顶替|替换|替代|接了)了?(?<from>${WHO})(?<![担接当成做])(?:的位[子置])?(?:担任|当上?|做|成为|成了|任|的)了?(?<post>[^，。！？；,.!?;\\s]{2,12}?)(?=了?(?:[，。！？；,.!?;\\s]|$))`,
   `(?<to>${WHO})(?:已经|刚)?从(?<from>${WHO})(?:手里|手上|手中|那里|那儿|那边)?(?:接手|接管|接过|接下)了?${WORK}(?=了?(?:[，。！？；,.!?;\\s]|$))`,
   `(?<from>${WHO})(?:已经|刚)?把${WORK}(?:移交给|交接给|转交给|交给|转给)了?(?<to>${WHO})`,
-].map((source) => ({ kind: "replaces", pattern: new RegExp(source, "u") }));
+].map((source) => ({ kind: "replaces", pattern: new RegExp(source, "u"), needs: PASSES_ZH }));
 
 /** Words by which somebody is said to hold a post or do a piece of work. Matched in folded text. */
 export const HOLDS_POST = new RegExp(

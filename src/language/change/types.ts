@@ -20,4 +20,6 @@ export interface ChangeReading {
 export interface ChangeCue {
   readonly kind: ChangeKind;
   readonly pattern: RegExp;
+  /** What words without this never have: spares them a pattern that takes long to compile. @default any words */
+  readonly needs?: RegExp;
 }
