@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createHaima } from "../../src/index.ts";
 import { type BundledProgram, bundleProgram } from "../torture/bundle.ts";
 import { acknowledgedIn } from "../torture/child.ts";
-import { ERASE_RUNNER, ERASE_START, eraseOptions, killErasure, startEraser } from "../torture/erase-story.ts";
+import {
+  CONTROL_LATE,
+  ERASE_FAULTS,
+  ERASE_RUNNER,
+  ERASE_START,
+  eraseOptions,
+  killErasure,
+  startEraser,
+} from "../torture/erase-story.ts";
 
 const DAY_MS = 86_400_000;
 const LEAVES = { user: "leaves-0" };
@@ -28,6 +36,18 @@ describe("an erasure and several processes", () => {
     const { killsWithin, problems } = await killErasure(program, 1, Math.random);
     expect(problems).toEqual([]);
     expect(killsWithin).toBeGreaterThan(0);
+  });
+
+  it("is found to be wrong where what is begun is written down only when it is done", {
+    timeout: 300_000,
+  }, async () => {
+    const faulty = await bundleProgram(ERASE_RUNNER, ERASE_FAULTS["written down late"]);
+    try {
+      const { problems } = await killErasure(program, 1, () => CONTROL_LATE, faulty);
+      expect(problems.length).toBeGreaterThan(0);
+    } finally {
+      faulty.remove();
+    }
   });
 
   it("is seen at once by another process that has the user's records ready", { timeout: 120_000 }, async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createHaima, type Haima, type HaimaOptions, verifyReceipt } from "../../src/index.ts";
-import type { BundledProgram } from "./bundle.ts";
+import type { BundledProgram, Fault } from "./bundle.ts";
 import { type RunningChild, startChild } from "./child.ts";
 
 const DAY_MS = 86_400_000;
@@ -73,6 +73,39 @@ function filesWith(folder: string, word: string): readonly string[] {
   });
 }
 
+/** Kills of controls come this many times later than a clean run takes, since their faults are there whether they are killed or not. */
+export const CONTROL_LATE = 2;
+
+const ADVANCE = "src/facade/erasure/advance.ts";
+
+/** Faults that the comparison must find. */
+export const ERASE_FAULTS: Readonly<Record<string, Fault>> = {
+  "rows go before the key": {
+    file: ADVANCE,
+    changes: [
+      [
+        "  await vault.destroy(owner);\n  return true;",
+        "  await facade.store.purge(owner, await facade.store.revision(owner));\n  await vault.destroy(owner);\n  return true;",
+      ],
+    ],
+  },
+  "written down late": {
+    file: ADVANCE,
+    changes: [
+      [
+        "if (!(await vault.erasures.put(owner, version, JSON.stringify(destroying)))) return false;",
+        "void [version, destroying];",
+      ],
+      ['found.erasure.doing !== "destroying") return;', "false) return;"],
+      // The process ends here once for each user.
+      [
+        "  await vault.destroy(owner);\n  return true;",
+        '  const ended = await vault.destroy(owner);\n  if (ended.length > 0) process.kill(process.pid, "SIGKILL");\n  return true;',
+      ],
+    ],
+  },
+};
+
 /** The stages by when they are due. */
 const STAGES = { key: ERASE_START + DAY_MS, rows: ERASE_START + 7 * DAY_MS } as const;
 
@@ -89,8 +122,15 @@ export interface EraseKills {
 /**
  * Kills upkeep at random moments within each stage of an erasure, some times in a row, lets it run to its end, and compares what is
  * left with what a clean run leaves. After the stage of the key, no copy of the keys from before opens with the master key of then.
+ *
+ * @param killedProgram the one that is killed, where it is not the one of the clean run: a control with a fault.
  */
-export async function killErasure(program: BundledProgram, rounds: number, random: () => number): Promise<EraseKills> {
+export async function killErasure(
+  program: BundledProgram,
+  rounds: number,
+  random: () => number,
+  killedProgram = program,
+): Promise<EraseKills> {
   const story = await writeStory();
   const [clean, killed] = ["clean", "killed"].map((name) => mkdtempSync(join(tmpdir(), `haima-erasing-${name}-`)));
   if (clean === undefined || killed === undefined) throw new Error("no folders");
@@ -110,8 +150,8 @@ export async function killErasure(program: BundledProgram, rounds: number, rando
         const { state, tookMs } = expected.get(stage) ?? { state: [], tookMs: 0 };
         // A killed process keeps its hold on the erasures for a while: each run is an hour after the one before.
         for (let run = 0; run < KILLS; run += 1)
-          if (await killOnce(program, killed, now + run * 3_600_000, random() * tookMs)) killsWithin += 1;
-        await tendToEnd(program, killed, now + KILLS * 3_600_000);
+          if (await killOnce(killedProgram, killed, now + run * 3_600_000, random() * tookMs)) killsWithin += 1;
+        await tendToEnd(killedProgram, killed, now + KILLS * 3_600_000);
         const left = await endState(killed, now + KILLS * 3_600_000);
         if (left.join("\n") !== state.join("\n"))
           problems.push(`round ${round}, ${stage}: ${left.filter((line) => !state.includes(line)).join("; ")}`);

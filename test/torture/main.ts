@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { seededIds } from "../../src/testing/index.ts";
 import { type BundledProgram, bundleProgram } from "./bundle.ts";
 import { STORE_WRITER, storeWriter } from "./child.ts";
-import { ERASE_RUNNER, killErasure } from "./erase-story.ts";
+import { CONTROL_LATE, ERASE_FAULTS, ERASE_RUNNER, killErasure } from "./erase-story.ts";
 import { canInjectFaults, type Fault, meetFault, seedStore } from "./fault-loop.ts";
 import { canMountSmallDisk, fillDisk } from "./full-disk.ts";
 import { runKillLoop } from "./kill-loop.ts";
@@ -137,6 +137,14 @@ async function tend({ runs, random, tally }: Plan): Promise<void> {
 async function erase({ runs, random, tally }: Plan): Promise<void> {
   const runner = await bundleProgram(ERASE_RUNNER);
   try {
+    for (const [what, fault] of Object.entries(ERASE_FAULTS)) {
+      const faulty = await bundleProgram(ERASE_RUNNER, fault);
+      try {
+        expectControl(tally, (await killErasure(runner, 1, () => CONTROL_LATE, faulty)).problems.length > 0, what);
+      } finally {
+        faulty.remove();
+      }
+    }
     const { kills, killsWithin, problems } = await killErasure(runner, runs, random);
     say(`${kills} kills, ${killsWithin} of them before the run was over`);
     tally.passed += kills;
