@@ -4,7 +4,7 @@ import type { Turn } from "../../model/index.ts";
 import { isContent, type Saying } from "./sayings.ts";
 import { binomialTail } from "./statistics.ts";
 
-/** When a choice counts as a habit. */
+/** When a choice is told, and when it counts as a habit. */
 export const CHOICE = {
   /** Times that a choice was open, at least. */
   open: 6,
@@ -13,11 +13,16 @@ export const CHOICE = {
   /** Share that is a clear majority. */
   majority: 2 / 3,
   /**
-   * Chance of as clear a majority when each of the things seen is as likely. Seven of ten with two things, DESIGN's own
-   * example, has .17; of fewer than ten choices more is asked.
+   * Most that chance may account for in a habit: that any of the things seen, each as likely, has as clear a majority. Nine of ten
+   * between two things pass (.02), eight of ten (.11) do not.
    */
-  alpha: 0.2,
-  alphaOfFew: 0.05,
+  alpha: 0.05,
+  /**
+   * Below the same for the one thing that leads, the numbers are worth telling, as numbers and no habit: seven of ten between two things, DESIGN's own
+   * example, has .17. Of fewer than ten choices more is asked.
+   */
+  told: 0.2,
+  toldOfFew: 0.05,
   few: 10,
   /** Latest choices that count: a habit that is given up is gone after some of them. */
   recent: 50,
@@ -33,8 +38,10 @@ export interface Choice {
   readonly total: number;
   /** The other things and how often each was chosen, most often first. */
   readonly others: readonly { readonly value: string; readonly count: number }[];
-  /** Chance of as clear a majority without a habit. */
+  /** Chance that any of the things has as clear a majority without a habit. */
   readonly chance: number;
+  /** False when chance may well account for it: then it is a count and no more. */
+  readonly isHabit: boolean;
   /** The clauses in which the value was chosen, and all in which something was, oldest first. */
   readonly chosenIn: readonly Saying[];
   readonly openIn: readonly Saying[];
@@ -155,15 +162,18 @@ function judgeChoice(all: readonly Option[]): Choice | null {
   const [chosen = [], ...rest] = ranked;
   const total = options.length;
   if (rest.length === 0 || total < CHOICE.open || chosen.length < CHOICE.chosen) return null;
-  const chance = binomialTail(chosen.length, total, 1 / ranked.length);
-  const alpha = total < CHOICE.few ? CHOICE.alphaOfFew : CHOICE.alpha;
-  if (chosen.length / total < CHOICE.majority || chance > alpha) return null;
+  const ofLeader = binomialTail(chosen.length, total, 1 / ranked.length);
+  const told = total < CHOICE.few ? CHOICE.toldOfFew : CHOICE.told;
+  if (chosen.length / total < CHOICE.majority || ofLeader > told) return null;
+  // Which one would lead was not said beforehand.
+  const chance = Math.min(1, ranked.length * ofLeader);
   return {
     value: chosen.at(-1)?.shown ?? "",
     count: chosen.length,
     total,
     others: rest.map((others) => ({ value: others.at(-1)?.shown ?? "", count: others.length })),
     chance,
+    isHabit: chance <= CHOICE.alpha,
     chosenIn: chosen.map(({ saying }) => saying),
     openIn: options.map(({ saying }) => saying),
   };

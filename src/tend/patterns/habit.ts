@@ -8,12 +8,15 @@ import { taskOf, WORDS } from "./words.ts";
 /** The tag of every memory that is a habit. */
 export const PATTERN_TAG = "pattern";
 
+/** Confidence of a count that is no habit: it is told with its numbers, and makes no answer sure by itself. */
+const TALLY_CONFIDENCE = 0.5;
+
 /** Turns that a habit names as its ground, at most; the latest ones. */
 const GROUNDS = 50;
 
-/** A habit before it is written. */
+/** A habit, or a count that is none yet, before it is written. */
 export interface HabitDraft {
-  readonly kind: "choice" | "rhythm";
+  readonly kind: "choice" | "rhythm" | "tally";
   readonly text: string;
   readonly language: Language;
   readonly anchor: Anchor;
@@ -29,20 +32,21 @@ export interface HabitDraft {
   readonly grounds: readonly string[];
 }
 
-/** A choice as a preference with its numbers. */
+/** A choice with its numbers: a preference, or, while chance may account for it, a fact about what was said so far. */
 export function choiceDraft(choice: Choice, sayings: ReadonlyMap<Turn["id"], readonly Saying[]>): HabitDraft {
-  const { value, count, total, others, chosenIn, openIn } = choice;
+  const { value, count, total, others, chosenIn, openIn, isHabit } = choice;
   const last = chosenIn.at(-1);
   const language = last?.turn.language === "en" ? "en" : "zh";
   const clause = (last?.text ?? value).trim();
   const task = sharedTask(choice, sayings, language);
   return {
-    kind: "choice",
-    text: WORDS[language].choice({ value, task, clause, count, total, others }),
+    kind: isHabit ? "choice" : "tally",
+    text: WORDS[language][isHabit ? "choice" : "tally"]({ value, task, clause, count, total, others }),
     language,
     anchor: { type: "habit", key: "habit.choice", value: { value, count, total } },
-    confidence: 1 - choice.chance,
-    importance: 4,
+    // That it was said so often is certain; that it means something is not.
+    confidence: isHabit ? 1 - choice.chance : TALLY_CONFIDENCE,
+    importance: isHabit ? 4 : 2,
     count,
     firstAt: chosenIn[0]?.turn.at ?? 0,
     lastAt: last?.turn.at ?? 0,
@@ -102,7 +106,7 @@ export function habitMemory(draft: HabitDraft, before: Memory | null, now: numbe
   const first = draft.shown[0]?.turn;
   const memory: Memory = {
     id: before?.id ?? memoryIdSchema.parse(`${draft.kind}-${first?.id ?? now}`),
-    kind: "preference",
+    kind: draft.kind === "tally" ? "fact" : "preference",
     text: draft.text,
     language: draft.language,
     subject: { who: "user", name: null },
@@ -138,6 +142,14 @@ export function habitMemory(draft: HabitDraft, before: Memory | null, now: numbe
 
 function isSame(before: Memory, after: Memory): boolean {
   const shape = (memory: Memory) =>
-    JSON.stringify([memory.text, memory.status, memory.anchor, memory.confidence, memory.quotes, memory.derivedFrom]);
+    JSON.stringify([
+      memory.text,
+      memory.kind,
+      memory.status,
+      memory.anchor,
+      memory.confidence,
+      memory.quotes,
+      memory.derivedFrom,
+    ]);
   return shape(before) === shape(after);
 }

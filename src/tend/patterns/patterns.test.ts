@@ -21,23 +21,59 @@ async function habitsOf(talk: Talk, day: number): Promise<readonly string[]> {
   return talk.live().map(({ text }) => text);
 }
 
+/** A small generator of numbers in [0, 1), the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
 const drinks = (values: readonly string[]) => values.map((value) => `来一杯${value}`);
 const SEVEN_OF_TEN = ["拿铁", "拿铁", "美式", "拿铁", "拿铁", "美式", "拿铁", "拿铁", "美式", "拿铁"];
 
 describe("choices", () => {
-  it("tells seven of ten with the numbers, and quotes the seven", async () => {
+  it("tells seven of ten with the numbers, and quotes the seven, and calls it no habit: a coin does that too", async () => {
     const talk = talkOf(drinks(SEVEN_OF_TEN));
     const texts = await habitsOf(talk, 20);
-    const choice = talk.live().find(({ tags }) => tags.includes("choice"));
-    expect(texts.find((text) => text.includes("选"))).toMatch(/拿铁.*10次里有7次.*美式 3次/u);
+    const choice = talk.live().find(({ tags }) => tags.includes("tally"));
+    expect(texts.find((text) => text.includes("选"))).toMatch(/10次里有7次选拿铁.*美式 3次.*说不上习惯/u);
     expect(choice?.quotes.map(({ turn }) => turn)).toEqual(["t0", "t1", "t3", "t4", "t6", "t7", "t9"]);
-    expect(choice).toMatchObject({ kind: "preference", origin: "tend", status: "active" });
+    expect(choice).toMatchObject({ kind: "fact", origin: "tend", status: "active" });
+  });
+
+  it("becomes a preference in place once chance no longer accounts for it", async () => {
+    const talk = talkOf(drinks(SEVEN_OF_TEN));
+    await talk.run(patternsStep, onDay(20));
+    const [before] = talk.live();
+    for (let i = 0; i < 8; i += 1) {
+      const turn = said(`v${i}`, onDay(21 + i), "来一杯拿铁");
+      talk.turns.set(turn.id, turn);
+    }
+    await talk.run(patternsStep, onDay(30));
+    const [after] = talk.live().filter(({ tags }) => tags.includes("choice"));
+    expect(after).toMatchObject({ id: before?.id, kind: "preference" });
+    expect(after?.text).toMatch(/常选拿铁.*18次里有15次/u);
+  });
+
+  it("gives somebody who tosses a coin between two things a habit in at most one case in twenty", async () => {
+    const random = seeded(11);
+    let habits = 0;
+    for (let person = 0; person < 200; person += 1) {
+      const talk = talkOf(drinks(Array.from({ length: 10 }, () => (random() < 0.5 ? "拿铁" : "美式"))));
+      await talk.run(patternsStep, onDay(20));
+      habits += talk.live().filter(({ tags }) => tags.includes("choice")).length;
+    }
+    expect(habits).toBeLessThanOrEqual(10);
   });
 
   it("tells it in English too", async () => {
-    const values = ["espresso", "espresso", "latte", "espresso", "espresso", "espresso", "espresso", "espresso"];
+    const values = ["espresso", "espresso", "latte", ...Array.from({ length: 6 }, () => "espresso")];
     const texts = await habitsOf(talkOf(values.map((value) => `Get me one ${value} please`)), 20);
-    expect(texts.join("\n")).toMatch(/Usually espresso.*7 of 8 times \(latte 1\)/u);
+    expect(texts.join("\n")).toMatch(/Usually espresso.*8 of 9 times \(latte 1\)/u);
   });
 
   it("finds the choice where the tasks differ and the kind of thing is one", async () => {
@@ -81,11 +117,11 @@ describe("choices", () => {
     const talk = talkOf(drinks(SEVEN_OF_TEN));
     await talk.run(patternsStep, onDay(20));
     expect(await talk.run(patternsStep, onDay(20))).toEqual([]);
-    const [before] = talk.live().filter(({ tags }) => tags.includes("choice"));
+    const [before] = talk.live().filter(({ tags }) => tags.includes("tally"));
     const more = said("t50", onDay(25), "来一杯拿铁");
     talk.turns.set(more.id, more);
     await talk.run(patternsStep, onDay(26));
-    const after = talk.live().filter(({ tags }) => tags.includes("choice"));
+    const after = talk.live().filter(({ tags }) => tags.includes("tally"));
     expect(after.map(({ id }) => id)).toEqual([before?.id]);
     expect(after[0]?.text).toContain("11次里有8次");
   });
@@ -98,8 +134,8 @@ describe("choices", () => {
       talk.turns.set(turn.id, turn);
     }
     await talk.run(patternsStep, onDay(50));
-    expect(talk.live().filter(({ text }) => text.includes("常选拿铁"))).toEqual([]);
-    expect([...talk.memories.values()].find(({ text }) => text.includes("常选拿铁"))?.status).toBe("expired");
+    expect(talk.live().filter(({ text }) => text.includes("选拿铁"))).toEqual([]);
+    expect([...talk.memories.values()].find(({ text }) => text.includes("选拿铁"))?.status).toBe("expired");
   });
 
   it("does not come back once the user said otherwise", async () => {

@@ -32,6 +32,11 @@ export const WORDS = {
       const head = task === null ? `常选${value}（「${clause}」）` : `${task}时常选${value}`;
       return `${head}：${total}次里有${count}次（另有${rest}）`;
     },
+    tally: ({ value, task, clause, count, total, others }: ChoiceWords): string => {
+      const rest = others.map((other) => `${other.value} ${other.count}次`).join("，");
+      const head = task === null ? `「${clause}」：` : `${task}：`;
+      return `${head}目前${total}次里有${count}次选${value}（另有${rest}），还说不上习惯`;
+    },
     rhythm: ({ period, place, everyDays, text, count }: RhythmWords): string => {
       const when = {
         day: `每天${place}点前后`,
@@ -47,6 +52,11 @@ export const WORDS = {
       const rest = others.map((other) => `${other.value} ${other.count}`).join(", ");
       const head = task === null ? `Usually ${value} ("${clause}")` : `Usually ${value} to ${task}`;
       return `${head}: ${count} of ${total} times (${rest})`;
+    },
+    tally: ({ value, task, clause, count, total, others }: ChoiceWords): string => {
+      const rest = others.map((other) => `${other.value} ${other.count}`).join(", ");
+      const head = task === null ? `"${clause}"` : `To ${task}`;
+      return `${head}: ${value} ${count} of ${total} times so far (${rest}), too few to call a habit`;
     },
     rhythm: ({ period, place, everyDays, text, count }: RhythmWords): string => {
       const when = {
