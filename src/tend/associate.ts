@@ -10,6 +10,8 @@ const ASSOCIATE = {
   looked: 1_000,
   /** Nearest ones, by the cosine of the whole, that a memory is compared with word by word: 4,000 pairs a run at most. */
   candidates: 4,
+  /** Nearest ones that are remembered, for those that may not be tied: other values of one key, what speaks against it. */
+  kept: 32,
   /** Least cosine of a candidate. The words of two texts that are less near never reach the likeness in practice. */
   cosine: 0.5,
 } as const;
@@ -32,9 +34,10 @@ function planAssociations(input: StepInput): StepPlan {
   const loose = [...view.relations.values()].filter(
     (relation) => relation.type === "similar" && isOver(relation, input),
   );
-  const missing = pairsOf(input).filter(({ id }) => !view.relations.has(id));
   const removed = loose.slice(0, limit);
-  const added = missing.slice(0, Math.max(0, limit - removed.length));
+  // Comparing all is what costs: not before there is room for what it finds.
+  const missing = removed.length < limit ? pairsOf(input).filter(({ id }) => !view.relations.has(id)) : null;
+  const added = missing?.slice(0, limit - removed.length) ?? [];
   const changes: RecordChange[] = [
     ...removed.map(({ id }) => ({ type: "remove", record: "relation", id }) as const),
     ...added.map((value) => ({ type: "put", record: "relation", id: value.id, value }) as const),
@@ -43,7 +46,7 @@ function planAssociations(input: StepInput): StepPlan {
     ...removed.map(({ id }) => ({ action: "untied", subject: id, reason: "apart" })),
     ...added.map(({ id }) => ({ action: "tied", subject: id, reason: "similar" })),
   ];
-  return { changes, actions, hasMore: changes.length < loose.length + missing.length };
+  return { changes, actions, hasMore: missing === null || changes.length < loose.length + missing.length };
 }
 
 /** A tie whose ends may no longer be tied, or one of which was reworded since. */
@@ -90,16 +93,52 @@ function groupsOf(memories: readonly Memory[]): Iterable<readonly Memory[]> {
 }
 
 function nearestTo(memory: Memory, group: readonly Memory[], input: StepInput): readonly Memory[] {
-  const wording = wordingOf(memory);
-  const near: { readonly other: Memory; readonly cosine: number }[] = [];
-  for (const other of group) {
-    const cosine = other === memory ? 0 : cosineOf(wording, wordingOf(other));
-    if (cosine >= ASSOCIATE.cosine) near.push({ other, cosine });
+  const near = nearIn(group).get(memory) ?? [];
+  return near.filter((other) => mayTie(memory, other, input)).slice(0, ASSOCIATE.candidates);
+}
+
+/** Who is near whom of a group, by its first member: the commits of one run ask again of the same memories. */
+const compared = new WeakMap<Memory, { readonly group: readonly Memory[]; readonly near: Nearness }>();
+
+/** The nearest ones of each memory, nearest first. */
+type Nearness = ReadonlyMap<Memory, readonly Memory[]>;
+
+function nearIn(group: readonly Memory[]): Nearness {
+  const [first] = group;
+  if (first === undefined) return new Map();
+  const known = compared.get(first);
+  if (known?.group.length === group.length && known.group.every((memory, place) => memory === group[place]))
+    return known.near;
+  const near = compareAll(group);
+  compared.set(first, { group, near });
+  return near;
+}
+
+interface Near {
+  readonly other: Memory;
+  readonly cosine: number;
+}
+
+function compareAll(group: readonly Memory[]): Nearness {
+  const wordings = group.map(wordingOf);
+  const lists = group.map((): Near[] => []);
+  for (const [place, memory] of group.entries()) {
+    for (let next = place + 1; next < group.length; next += 1) {
+      const [own, others, other] = [wordings[place], wordings[next], group[next]];
+      if (own === undefined || others === undefined || other === undefined) continue;
+      const cosine = cosineOf(own, others);
+      if (cosine < ASSOCIATE.cosine) continue;
+      lists[place]?.push({ other, cosine });
+      lists[next]?.push({ other: memory, cosine });
+    }
   }
+  return new Map(group.map((memory, place) => [memory, nearestOf(lists[place] ?? [])]));
+}
+
+function nearestOf(near: readonly Near[]): readonly Memory[] {
   return near
-    .sort((a, b) => b.cosine - a.cosine || (a.other.id < b.other.id ? -1 : 1))
-    .filter(({ other }) => mayTie(memory, other, input))
-    .slice(0, ASSOCIATE.candidates)
+    .toSorted((a, b) => b.cosine - a.cosine || (a.other.id < b.other.id ? -1 : 1))
+    .slice(0, ASSOCIATE.kept)
     .map(({ other }) => other);
 }
 
