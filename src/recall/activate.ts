@@ -1,3 +1,4 @@
+import { readTerms } from "../language/terms.ts";
 import type { Memory, MemoryId, RecallQuery, Turn, TurnId } from "../model/index.ts";
 import type { SearchHit } from "../search/index.ts";
 import type { Question } from "./question.ts";
@@ -42,7 +43,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
   const accepts = acceptance(query, question, source);
   const found = new Map<string, Activated>();
   const result = source.index.search({
-    text: [query.text, ...question.names.filter((name) => source.index.knows(name))].join(" "),
+    text: [query.text, ...wordsOfNames(query, question, source)].join(" "),
     at: query.at,
     zone: query.zone,
     dates: question.dates,
@@ -63,6 +64,20 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
     for (const id of constraintsBeside(item, source)) addByKey(found, id, accepts, source);
   }
   return { items: [...found.values()], speakers: result.speakers, accepts };
+}
+
+/** What the other names of things add to the query's words: "ice-cream" adds nothing to "ice cream", and no word counts twice. */
+function wordsOfNames({ text }: RecallQuery, { names }: Question, { index }: RecallSource): readonly string[] {
+  const known = names.filter((name) => index.knows(name));
+  if (known.length === 0) return known;
+  const taken = new Set(readTerms(text).words.map(({ term }) => term));
+  return known.flatMap((name) =>
+    readTerms(name).words.flatMap(({ word, term }) => {
+      if (taken.has(term)) return [];
+      taken.add(term);
+      return [word];
+    }),
+  );
 }
 
 function addHit(found: Map<string, Activated>, hit: SearchHit, source: RecallSource): void {
