@@ -116,12 +116,14 @@ export class SoftVocabulary {
     const signatures = this.#signatures;
     const near: number[] = [];
     for (let index = start, at = start * SIGNATURE_WORDS; index < this.#size; index++, at += SIGNATURE_WORDS) {
-      const differing =
-        bitCount(a ^ (signatures[at] ?? 0)) +
-        bitCount(b ^ (signatures[at + 1] ?? 0)) +
-        bitCount(c ^ (signatures[at + 2] ?? 0)) +
-        bitCount(d ^ (signatures[at + 3] ?? 0));
-      if (differing <= SOFT.differingSigns) near.push(index);
+      // Three fours of bits count to 12 at most, so that their counts may be added up before they are summed.
+      const fours =
+        countsInFours(a ^ (signatures[at] ?? 0)) +
+        countsInFours(b ^ (signatures[at + 1] ?? 0)) +
+        countsInFours(c ^ (signatures[at + 2] ?? 0));
+      const differing = sumOfFours(fours);
+      if (differing > SOFT.differingSigns) continue;
+      if (differing + sumOfFours(countsInFours(d ^ (signatures[at + 3] ?? 0))) <= SOFT.differingSigns) near.push(index);
     }
     return near;
   }
@@ -138,11 +140,14 @@ function signatureOf(vector: Float32Array): Int32Array {
   return signature;
 }
 
-/** Number of bits set in 32 (Warren, Hacker's Delight, 5-1). */
-function bitCount(bits: number): number {
-  let sum = bits - ((bits >>> 1) & 0x55555555);
-  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
-  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** Number of bits set in each four of 32 (Warren, Hacker's Delight, 5-1). */
+function countsInFours(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+}
+
+function sumOfFours(fours: number): number {
+  return Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }
 
 function doubled(array: Int32Array): Int32Array<ArrayBuffer> {

@@ -20,11 +20,14 @@ const MEANING = WEIGHTS.softAlone / (1 + WEIGHTS.window + WEIGHTS.session);
 export interface Gathering {
   sums: Float64Array;
   stamps: Int32Array;
+  /** Slots with a sum, as many as `met`. */
+  touched: Int32Array;
+  met: number;
   pass: number;
 }
 
 export function gathering(): Gathering {
-  return { sums: new Float64Array(0), stamps: new Int32Array(0), pass: 0 };
+  return { sums: new Float64Array(0), stamps: new Int32Array(0), touched: new Int32Array(0), met: 0, pass: 0 };
 }
 
 export interface CandidateSource {
@@ -36,35 +39,46 @@ export interface CandidateSource {
   readonly accepts: (slot: number) => boolean;
 }
 
-/** The texts that share most with some wording, by its rarer words and by words related to them; at most `limit` for each wording. */
+/**
+ * The texts that share most with some wording, by its rarer words and by words related to them: at most `limit` for each wording, and `most` of all
+ * together, those that share most.
+ */
 export function findCandidates(
   wordings: readonly Wording[],
   source: CandidateSource,
-  limit: number,
+  { limit, most }: { readonly limit: number; readonly most: number },
   into: Gathering,
-): ReadonlySet<number> {
+): readonly number[] {
   if (into.sums.length < source.slots) {
-    into.sums = new Float64Array(Math.ceil(source.slots * 1.25));
-    into.stamps = new Int32Array(into.sums.length);
+    const room = Math.ceil(source.slots * 1.25);
+    into.sums = new Float64Array(room);
+    into.stamps = new Int32Array(room);
+    into.touched = new Int32Array(room);
     into.pass = 0;
   }
-  const chosen = new Set<number>();
+  const chosen = new Map<number, number>();
   for (const wording of wordings) {
-    const touched: number[] = [];
-    addTerms(wording, source, into, touched);
-    addRelated(wording, source, into, touched);
-    const top = new TopList(Math.min(limit, touched.length), (a, b) => a - b);
-    for (const slot of touched) {
-      const sum = into.sums[slot] ?? 0;
+    into.met = 0;
+    addTerms(wording, source, into);
+    addRelated(wording, source, into);
+    const { sums, touched, met } = into;
+    const top = new TopList(Math.min(limit, met), (a, b) => a - b);
+    for (let i = 0; i < met; i++) {
+      const slot = touched[i] ?? 0;
+      const sum = sums[slot] ?? 0;
       if (top.admits(slot, sum) && source.accepts(slot)) top.offer(slot, sum);
-      into.sums[slot] = 0;
     }
-    for (const slot of top.slots()) chosen.add(slot);
+    for (const slot of top.slots()) chosen.set(slot, Math.max(chosen.get(slot) ?? 0, sums[slot] ?? 0));
+    for (let i = 0; i < met; i++) sums[touched[i] ?? 0] = 0;
   }
-  return chosen;
+  if (chosen.size <= most) return [...chosen.keys()];
+  return [...chosen]
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, most)
+    .map(([slot]) => slot);
 }
 
-function addTerms({ terms }: Wording, source: CandidateSource, into: Gathering, touched: number[]): void {
+function addTerms({ terms }: Wording, source: CandidateSource, into: Gathering): void {
   const { lists, lengths, averageLength } = source;
   const { itemK1: k1, itemB: b } = WEIGHTS;
   const known = terms
@@ -75,17 +89,17 @@ function addTerms({ terms }: Wording, source: CandidateSource, into: Gathering, 
     .sort((a, b) => a.list.size - b.list.size);
   let left = BUDGET.terms;
   for (const { list, share } of known) {
-    if (list.size > left && touched.length > 0) break;
+    if (list.size > left && into.met > 0) break;
     left -= list.size;
     for (let i = 0; i < list.size; i++) {
       const packed = list.packed[i] ?? 0;
       const slot = numberOf(packed);
-      add(into, touched, slot, share * saturate(countIn(packed), (lengths[slot] ?? 0) / averageLength, k1, b));
+      add(into, slot, share * saturate(countIn(packed), (lengths[slot] ?? 0) / averageLength, k1, b));
     }
   }
 }
 
-function addRelated({ words }: Wording, { lists }: CandidateSource, into: Gathering, touched: number[]): void {
+function addRelated({ words }: Wording, { lists }: CandidateSource, into: Gathering): void {
   if (into.pass > 2 ** 30) {
     into.stamps.fill(0);
     into.pass = 0;
@@ -103,7 +117,7 @@ function addRelated({ words }: Wording, { lists }: CandidateSource, into: Gather
         const slot = numberOf(list.packed[i] ?? 0);
         if (into.stamps[slot] === pass) continue;
         into.stamps[slot] = pass;
-        add(into, touched, slot, MEANING * share * similarity);
+        add(into, slot, MEANING * share * similarity);
       }
     };
     if (own >= 0) meet(own, 1);
@@ -112,8 +126,8 @@ function addRelated({ words }: Wording, { lists }: CandidateSource, into: Gather
   }
 }
 
-function add(into: Gathering, touched: number[], slot: number, amount: number): void {
+function add(into: Gathering, slot: number, amount: number): void {
   const before = into.sums[slot] ?? 0;
-  if (before === 0) touched.push(slot);
+  if (before === 0) into.touched[into.met++] = slot;
   into.sums[slot] = before + amount;
 }

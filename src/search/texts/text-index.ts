@@ -39,8 +39,8 @@ const ENDS_ASKING = 2;
 const NAMES_TIME = 4;
 /** Of a text's id, its places in maps, and its columns. */
 const TEXT_BYTES = 260;
-/** Texts, best by words first, that are scored in full. */
-const LOOKED_AT = 120;
+/** Texts, best by words first, that are scored in full: of one wording, and of all wordings of a query together. */
+const LOOKED_AT = { wording: 120, query: 200 } as const;
 
 /**
  * Texts that stand alone, such as the passages of documents, by words and meaning: the formula of `ItemIndex` for a stored fact. Made for a hundred
@@ -143,7 +143,7 @@ export class TextIndex {
           return id !== undefined && accepts(id);
         },
       },
-      Math.max(LOOKED_AT, limit),
+      { limit: Math.max(LOOKED_AT.wording, limit), most: Math.max(LOOKED_AT.query, limit) },
       this.#gathering,
     );
     const nearSlots = [...(near?.keys() ?? [])].flatMap((id) => (accepts(id) ? (this.#slots.get(id) ?? []) : []));
