@@ -3,6 +3,7 @@ import type { WrappingRenewal } from "../ports/index.ts";
 import type { ConsentInput, ConsentReceipt } from "./consent.ts";
 import type { Facade } from "./context.ts";
 import type { EraseOptions, ErasureStatus, PendingErasure } from "./erasure/erase.ts";
+import type { Revealed, RevealInput } from "./reveal.ts";
 import type { KeyRotation, RotateKeyOptions } from "./rotate-key.ts";
 
 /** The verbs of consent, erasure and keys. */
@@ -17,6 +18,8 @@ export interface PrivacyVerbs {
   erasure(scope: ScopeInput): Promise<ErasureStatus | null>;
   /** Every erasure that is under way. */
   erasures(): Promise<readonly PendingErasure[]>;
+  /** Shows a memory or turn with its personal data, for a reason that goes into the audit with who asked. */
+  reveal(scope: ScopeInput, input: RevealInput): Promise<Revealed>;
   /** Seals a user's records with a new key, in steps, and destroys the former one. */
   rotateKey(scope: ScopeInput, options?: RotateKeyOptions): Promise<KeyRotation>;
   /** Wraps all users' keys with a new wrapping key and destroys the former one: older copies of the keys folder open no more. */
@@ -45,6 +48,10 @@ export function privacyVerbs(open: () => Promise<Facade>): PrivacyVerbs {
     async erasures() {
       const facade = await open();
       return await (await import("./erasure/erase.ts")).erasures(facade);
+    },
+    async reveal(scope, input) {
+      const facade = await open();
+      return await (await import("./reveal.ts")).reveal(facade, scope, input);
     },
     async rotateKey(scope, options) {
       const facade = await open();

@@ -186,3 +186,29 @@ it("refuses a rule that is none, naming the tenant", async () => {
     facts: { field: "privacy.tenants.acme.pii.PHONENUMBER" },
   });
 });
+
+it("is shown to its owner for a reason alone, and the chained audit tells who looked", async () => {
+  await using haima = await memoryHaima();
+  const { turn } = await haima.observe(USER, { text: "My phone number is 415-555-0132." });
+  for (const reason of ["", "  ", "x".repeat(201)])
+    await expect(haima.reveal(USER, { id: turn, reason })).rejects.toMatchObject({ code: "invalid_input" });
+  const desk = haima.as("desk:7");
+  expect(await desk.reveal(USER, { id: turn, reason: "case 7" })).toMatchObject({
+    record: "turn",
+    text: "My phone number is 415-555-0132.",
+    found: [{ type: "PHONENUMBER", text: "415-555-0132" }],
+  });
+  await expect(desk.reveal({ user: "ben" }, { id: turn, reason: "case 7" })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const entries = await haima.audit.list(USER);
+  expect(entries.at(-1)).toMatchObject({
+    actor: "desk:7",
+    action: "reveal",
+    subjects: [turn],
+    reason: "case 7",
+    counts: { PHONENUMBER: 1 },
+  });
+  expect(JSON.stringify(entries)).not.toContain("0132");
+  expect((await haima.audit.verify(USER))[0]?.ok).toBe(true);
+});

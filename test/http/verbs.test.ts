@@ -120,6 +120,7 @@ describe("a talk over HTTP", () => {
       ["GET /v1/knowledge/graph", "/v1/knowledge/graph?format=dot"],
       ["GET /v1/users/{user}/audit", "/v1/users/ann/audit?limit=2"],
       ["GET /v1/users/{user}/audit/verification", "/v1/users/ann/audit/verification"],
+      ["POST /v1/users/{user}/reveal", "/v1/users/ann/reveal", { id: memory, reason: "case 7" }],
       ["POST /v1/users/{user}/key-rotation", "/v1/users/ann/key-rotation"],
       ["GET /v1/users/{user}/erasure", "/v1/users/ann/erasure"],
       ["GET /v1/erasures", "/v1/erasures"],

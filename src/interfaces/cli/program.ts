@@ -16,7 +16,7 @@ import { addAnticipate, addEpisodes, addIntents } from "./commands/insights.ts";
 import { addKnow, addKnowledge, addLearn, addRelate } from "./commands/knowledge.ts";
 import { addList } from "./commands/list.ts";
 import { addMcp } from "./commands/mcp.ts";
-import { addConsent, addErase, addKeys, addVerifyReceipt } from "./commands/privacy.ts";
+import { addConsent, addErase, addKeys, addReveal, addVerifyReceipt } from "./commands/privacy.ts";
 import { addPerform, addProcedures, addTeach } from "./commands/procedures.ts";
 import { addProfile } from "./commands/profile.ts";
 import { addRank } from "./commands/rank.ts";
@@ -47,6 +47,7 @@ const COMMANDS: readonly AddCommand[] = [
   addForget,
   addErase,
   addConsent,
+  addReveal,
   addFeedback,
   addCalibrate,
   addTend,

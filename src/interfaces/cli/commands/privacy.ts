@@ -1,4 +1,9 @@
-import type { ConsentCommandOptions, EraseCommandOptions, KeysCommandOptions } from "../privacy/run.ts";
+import type {
+  ConsentCommandOptions,
+  EraseCommandOptions,
+  KeysCommandOptions,
+  RevealCommandOptions,
+} from "../privacy/run.ts";
 import { type AddCommand, addScoped } from "./shared.ts";
 
 export const addErase: AddCommand = (context) => {
@@ -24,6 +29,17 @@ export const addConsent: AddCommand = (context) => {
     .action(async (version: string, options: ConsentCommandOptions) => {
       const { runConsent } = await import("../privacy/run.ts");
       finish(await runConsent(version, options, environment, output));
+    });
+};
+
+export const addReveal: AddCommand = (context) => {
+  const { environment, output, finish } = context;
+  const { privacy } = output.words;
+  addScoped(context, "reveal <id>", privacy.reveal)
+    .requiredOption("--reason <text>", privacy.revealReason)
+    .action(async (id: string, options: RevealCommandOptions) => {
+      const { runReveal } = await import("../privacy/run.ts");
+      finish(await runReveal(id, options, environment, output));
     });
 };
 

@@ -100,3 +100,16 @@ describe("haima keys rotate", () => {
     expect((await haima("audit", "verify")).code).toBe(0);
   });
 });
+
+describe("haima reveal", () => {
+  it("shows what is masked elsewhere for a reason, and the audit tells of it without the words", async () => {
+    const said = JSON.parse((await haima("remember", "我的手机号是15912340987", "--user", "ann", "--json")).stdout);
+    const { id } = said.memory;
+    expect((await haima("reveal", id, "--user", "ann")).code).toBe(2);
+    const shown = await haima("reveal", id, "--user", "ann", "--reason", "case 7");
+    expect([shown.code, shown.stdout]).toEqual([0, "我的手机号是15912340987\n  PHONENUMBER  15912340987\n"]);
+    const { stdout } = await haima("audit", "list", "--user", "ann");
+    expect(stdout).toMatch(new RegExp(`reveal cli case 7 PHONENUMBER 1 ${id}`, "u"));
+    expect(stdout).not.toContain("15912340987");
+  });
+});

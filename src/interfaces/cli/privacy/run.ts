@@ -127,3 +127,30 @@ export async function runVerifyReceipt(
   }
   return check.ok ? EXIT.ok : EXIT.failed;
 }
+
+export interface RevealCommandOptions extends ScopeOptions {
+  readonly reason: string;
+}
+
+/** `haima reveal`: the text, and a line for each piece of personal data in it. */
+export async function runReveal(
+  id: string,
+  options: RevealCommandOptions,
+  environment: CliEnvironment,
+  output: Output,
+): Promise<number> {
+  const { reason } = options;
+  const shown = await withHaima(
+    options,
+    environment,
+    output,
+    async (haima) => await haima.reveal(scopeFrom(options), { id, reason }),
+  );
+  if (options.json === true) {
+    await output.json(shown);
+    return EXIT.ok;
+  }
+  output.line(oneLine(shown.text, 100_000));
+  for (const { type, text } of shown.found) output.line(`  ${type}  ${oneLine(text)}`);
+  return EXIT.ok;
+}

@@ -19,6 +19,8 @@ export const PRIVACY_EN = {
   rowsDue: (at: string): string => `rows    removed by the first upkeep from ${at} on`,
   wrote: (file: string): string => `receipt written to ${file}`,
   consent: "record that a user consents to a version of the terms, or withdraws consent",
+  reveal: "show a memory or turn with its personal data; who asked and why goes into the audit",
+  revealReason: "why, for the audit: a case number, no personal words",
   withdraw: "the user withdraws consent",
   granted: (version: string): string => `consent to version ${version} is on record`,
   withdrawn: (version: string): string =>

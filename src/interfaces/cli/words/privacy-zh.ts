@@ -21,6 +21,8 @@ export const PRIVACY_ZH: Words["privacy"] = {
   rowsDue: (at) => `记录    ${at} 起的第一次维护时清除`,
   wrote: (file) => `回执已写到 ${file}`,
   consent: "记录用户同意某个版本的条款，或撤回同意",
+  reveal: "显示一条记忆或消息及其中的个人信息；谁看的、为什么都记入审计",
+  revealReason: "原因，记入审计：填工单号，不要填个人信息",
   withdraw: "用户撤回同意",
   granted: (version) => `已记录：同意第 ${version} 版`,
   withdrawn: (version) => `已撤回对第 ${version} 版的同意：不再保留，也不再返回任何内容`,

@@ -105,6 +105,19 @@ export const PRIVACY_ROUTES = [
         .map(({ tenant: _, ...pending }) => pending),
     }),
   }),
+  route("POST", "/v1/users/{user}/reveal", {
+    verb: "reveal",
+    summary: "Show a memory or turn with its personal data; who asked and why goes into the audit.",
+    access: "admin",
+    input: z.strictObject({ id: shortText, reason: z.string().max(200) }),
+    result: z.object({
+      id: z.string(),
+      record: z.enum(["memory", "turn"]),
+      text: z.string(),
+      found: z.array(z.object({ type: z.string(), start: z.int(), end: z.int(), text: z.string() })),
+    }),
+    run: async (call, input) => await call.haima.reveal(scopeOf(call), input),
+  }),
   route("POST", "/v1/users/{user}/key-rotation", {
     verb: "rotateKey",
     summary: "Seal the user's records with a new key and destroy the former one.",
