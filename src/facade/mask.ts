@@ -8,7 +8,9 @@ export interface MaskOptions {
   readonly tenant?: string;
 }
 
-/** The text with its personal data masked by the policy of a tenant. *
+/**
+ * The text with its personal data masked by the policy of a tenant.
+ *
  * @throws HaimaError `invalid_scope` for a malformed tenant.
  */
 export async function mask(facade: Facade, text: string, options: MaskOptions = {}): Promise<string> {
