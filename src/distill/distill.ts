@@ -1,5 +1,15 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
-import { GOES_ON, LODGING, PART, PRETENCE, SAYING, TEXT_WORK, WORK_ON_ABOVE } from "../language/framing/index.ts";
+import {
+  FICTION,
+  GOES_ON,
+  LODGING,
+  PART,
+  PRETENCE,
+  ROLE_PLAY,
+  SAYING,
+  TEXT_WORK,
+  WORK_ON_ABOVE,
+} from "../language/framing/index.ts";
 import { readImportance } from "../language/importance/index.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
 import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
@@ -136,7 +146,16 @@ function makeBelieve(read: ReadClause, reading: Reading): RefusalReason | null {
   if (opens(SAYING) || quotesAnother(read)) return "quotation";
   if (opens(PART)) return "instruction";
   if (inheritsAssistant(read)) return "instruction";
+  if (isInStory(read, clauses)) return "hypothetical";
   return opens(PRETENCE) ? "hypothetical" : null;
+}
+
+/** Said in a part that is played, or told of somebody in a story. */
+function isInStory({ clause: { start }, subject }: ReadClause, clauses: readonly ReadClause[]): boolean {
+  const before = (pattern: RegExp) => clauses.some(({ clause }) => clause.start < start && pattern.test(clause.text));
+  const here = (pattern: RegExp) => clauses.some(({ clause }) => clause.start === start && pattern.test(clause.text));
+  if (before(ROLE_PLAY) || here(FICTION)) return true;
+  return before(FICTION) && !(subject.who === "user" && subject.explicit);
 }
 
 /** An order with its own text behind a colon is about that text, not about what stands before the order. */

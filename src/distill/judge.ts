@@ -1,5 +1,12 @@
 import type { FoundAnchor } from "../language/anchors/index.ts";
-import { ABOUT_THE_ASSISTANT, ANYBODY, NOT_SAID, OF_THE_MATTER, REQUEST_SHAPE } from "../language/framing/index.ts";
+import {
+  ABOUT_THE_ASSISTANT,
+  ANYBODY,
+  ENDS_SAYING,
+  NOT_SAID,
+  OF_THE_MATTER,
+  REQUEST_SHAPE,
+} from "../language/framing/index.ts";
 import { type ImportanceReading, readImportance } from "../language/importance/index.ts";
 import {
   ACTIVITY,
@@ -127,6 +134,7 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   if (OF_THE_MATTER.test(words)) return refuse("small_talk");
   if (WEATHER[language].test(words)) return refuse("small_talk");
   if (anchors.length > 0) return CLAIM;
+  if (ENDS_SAYING.test(words)) return refuse("quotation");
   if (!isReply && (isGeneral(read, language) || isOfTheTalk(read, words, language))) return refuse("small_talk");
   const names = read.subject.who === "other" && (read.subject.name !== null || read.subject.pronoun !== null);
   if (!names && !/我/u.test(words) && REQUEST_SHAPE[language].test(words)) return { type: "request" };

@@ -12,5 +12,5 @@ export {
   REQUEST_SHAPE,
 } from "./claims.ts";
 export { CORRECTION_FORMS } from "./corrections.ts";
-export { ABOUT_THE_ASSISTANT, PART, PRETENCE } from "./make-believe.ts";
-export { QUOTED, SAYING, SAYS, SERVES, TEXT_WORK, WORK_ON_ABOVE } from "./texts.ts";
+export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY } from "./make-believe.ts";
+export { ENDS_SAYING, QUOTED, SAYING, SAYS, SERVES, TEXT_WORK, WORK_ON_ABOVE } from "./texts.ts";

@@ -32,3 +32,26 @@ export const PART = new RegExp(
   `,
   "iu",
 );
+
+/** What opens a play of parts: all that follows in the turn is said in the part. */
+export const ROLE_PLAY = new RegExp(
+  alternatives`
+    ^(?:(?:我们|咱们?|来|一起|现在|今天|陪我)[，,\s]*)*(?:来|玩|做|进行|开始|搞)(?:个|一个|一下|一场|点|会儿?)*(?:角色扮演|过家家|跑团|情景对话|情景模拟)
+    ^(?:ok(?:ay)?,? |so,? |now,? |hey,? )*(?:let['’]?s|let us|wanna|want to|can we|could we|shall we|i want to) (?:do (?:a |some )?|play a |try (?:a |some )?|start (?:a )?)?role-?play(?:ing)?\b
+  `,
+  "iu",
+);
+
+/** Somebody of a story, a play or a game: what is told of them is no fact, until the speaker speaks of themselves again. */
+export const FICTION = new RegExp(
+  alternatives`
+    ^(?!我(?:在|正|最近|想|打算|准备|刚)|i\b|i['’]m\b).{0,16}(?:小说|剧本|漫画|故事|童话|剧情|跑团|网文|同人|游戏)(?:里面?|中)?的?(?:那个|一个)?(?:男女|男|女)?(?:主角|主人公|主|反派|配角|角色|人物|英雄)
+    ^(?:我的?)?(?:角色卡|人设|人物设定|角色设定|游戏角色)
+    ^(?:in|for) (?:my|the|our|this|a) (?:\p{L}+ )?(?:novel|story|screenplay|book|script|comic|game|campaign|fanfic|play)s?,? .{0,20}\b(?:hero|heroine|protagonist|villain|character|narrator|lead|detective)\b
+    ^(?:the|my|our) (?:main |lead )?(?:hero|heroine|protagonist|villain|antagonist|narrator|main character) (?:of|in) (?:my|the|our|this)\b
+    ^(?:my|the|our) (?:novel|story|screenplay|book|script|comic|game|campaign|fanfic)['’]s (?:main )?(?:hero|heroine|protagonist|villain|character|narrator)\b
+    ^(?:my|the|our) (?:\S+ )?(?:d&d|dnd|rpg|larp|sims?|tabletop|fictional) (?:\p{L}+ )?character
+    ^(?:my|the) (?:main )?character(?:['’]s)? (?:sheet|is (?:called|named)|name)
+  `,
+  "iu",
+);

@@ -50,3 +50,7 @@ export const SAYS =
 
 /** Who serves speaks so, not who is served: 我已为您规划路线. */
 export const SERVES = /我们?(?:已经?|会|将|正在?|可以)?(?:为|帮|给)您/u;
+
+/** All that is left of a clause whose words stand between marks: "Mum keeps telling me", 他回了一句. It claims nothing itself. */
+export const ENDS_SAYING =
+  /^[^，。]{0,12}(?:回|说|来|丢下|补|问|喊|写|发)了?(?:我)?(?:一句|一条|这么一句|这句话|道)$|^[^,.]{0,40}\b(?:(?:keeps?|kept) (?:telling|asking|texting|saying to)|told|tells|texted|texts|asked|asks|wrote|replied to|said to|says to) (?:me|us|him|her|them)$|^[^,.]{0,30}\b(?:(?:keeps?|kept) (?:saying|repeating|asking)|replied|was like|goes)$/iu;

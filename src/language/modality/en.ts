@@ -77,7 +77,7 @@ export const PRETENCE = new RegExp(
     ^(?:let's|let us|say|just) (?:pretend|imagine|suppose|assume|say)\b
     ^(?:pretend|picture|imagine|suppose|assume)\b|^say (?:i'm|i\b|my\b)|^(?:had|were) i\b
     ^(?:in (?:a|another) (?:world|life|universe)|in my next life)
-    \b(?:just kidding|only joking|jk|pretend|role-?play(?:ing)?|let's imagine
+    \b(?:just kidding|only joking|jk|pretend|role-?play(?:ing)?(?! (?:games?|groups?|servers?|communit|fans?|sessions?|campaigns?))|let's imagine
     in (?:my|a|the) (?:dream|novel|story|movie|game)|i dreamed|i dreamt|for the sake of argument)\b
   `,
   "i",

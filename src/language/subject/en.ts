@@ -89,8 +89,15 @@ function match(who: Who, start: number, end: number, more: Partial<Match> = {}):
   return { who, name: null, role: null, pronoun: null, start, end, ...more };
 }
 
+/** "Taking care of them helps", "Writing has become an escape": what is done, and no name, though "Irving" is one. */
+function isDoing(word: string): boolean {
+  const stem = word.slice(0, -3);
+  return /[aeiouy].*ing$/u.test(word) && (isFiniteVerb(stem) || isFiniteVerb(`${stem}e`));
+}
+
 function isName(word: string): boolean {
-  return /^\p{Lu}/u.test(word) && !NOT_NAMES_EN.has(word.toLowerCase().split(" ")[0] ?? "");
+  const first = word.toLowerCase().split(" ")[0] ?? "";
+  return /^\p{Lu}/u.test(word) && !NOT_NAMES_EN.has(first) && !isDoing(first);
 }
 
 function matchOwn(rest: string, at: number): Match | null {

@@ -224,6 +224,7 @@ export const OTHER_LABEL_EN = new RegExp(
     interviewer|candidate|user|member|poster|op|agent|character)|him|her|them|he|she|they
     (?:customer|client|student|tenant|patient|author|reviewer|buyer|seller|guest|host|interviewer
     interviewee|candidate|teacher|narrator|character)(?:\s[\p{L}'’-]+){0,2}
+    (?:question|comment|message|note|letter|post|email|mail|text|dm|review|complaint|query|reply|response) (?:from|by|of) (?!me\b|us\b)[^,.!?\n]{1,40}
     \p{Lu}\p{Ll}+['’]s [^,.!?\n]{0,30})$
   `,
   "iu",
