@@ -18,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
   },
   storage: { file: "storage-bench.ts", prints: "commit, revision, load, sealing" },
   sealing: { file: "sealing-bench.ts", prints: "what sealing adds to observe and recall" },
+  "knowledge-gate": { file: "knowledge-gate.ts", prints: "how far the verdict on shared documents can be trusted" },
   knowledge: { file: "knowledge-bench.ts", prints: "learning, memory, questions and a restart with many passages" },
   search: { file: "search-bench.ts", prints: "the index alone: put, search, bytes" },
   "search-lab": { file: "search-lab.ts", prints: "retrieval quality of the index alone, with ablations" },

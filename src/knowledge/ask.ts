@@ -7,6 +7,7 @@ import { codesIn, mayBeMeant } from "./codes.ts";
 import { reword, withoutFillers } from "./concepts.ts";
 import { type Graph, nodeKey } from "./graph.ts";
 import { findMentions, type Mention } from "./mentions.ts";
+import { askingClauses, namesMatter } from "./question-parts.ts";
 import { reason } from "./reason.ts";
 import { textOfFact, textOfPath } from "./tell.ts";
 import type { Entry, Fact, KeptFact, Passage, Visibility } from "./types.ts";
@@ -72,6 +73,8 @@ const GATE = {
   related: 0.85,
   /** What a wording counts that is changed for the documents' own words. */
   reworded: 0.9,
+  /** What a clause that asks counts for the whole, where the rest of it may be chat. */
+  clause: 0.95,
 } as const;
 
 /** What nearness by an embedding model says without a word in common: as in recall, it makes an answer unsure at most, and nothing below `from`. */
@@ -86,6 +89,9 @@ const CONCLUSION = "#conclusion";
 export function ask(query: KnowledgeQuery, state: KnowledgeState): Known {
   const { graph, index } = state;
   const mentions = findMentions(query.text, graph, query.aliases);
+  // An opinion, or small talk: words that any text shares cover it, and say nothing.
+  if (mentions.length === 0 && !namesMatter(foldText(query.text)))
+    return { items: [], path: [], hops: 0, verdict: "none" };
   const found = reason(mentions, graph, (rest, facts) => fitOf(rest, facts, query, state));
   const path = found?.path ?? [];
   const text = textOfPath(path);
@@ -185,6 +191,14 @@ function wordingsOf(
   return [
     ...[...plain].map((wording) => ({ text: wording, trust: 1 })),
     ...reworded.map((wording) => ({ text: wording, trust: GATE.reworded })),
+    ...askingClauses(folded).flatMap((clause) => {
+      const own = withoutFillers(clause);
+      const [other] = reword(own, (word) => index.knows(word));
+      return [
+        { text: own, trust: GATE.clause },
+        ...(other === undefined ? [] : [{ text: other, trust: GATE.clause * GATE.reworded }]),
+      ];
+    }),
   ];
 }
 
