@@ -41,6 +41,12 @@ const POSSESSIVE = /'s$/u;
 const stems = new Map<string, string>();
 const readings = new Map<string, TermReading>();
 
+/** Lets go of the words that were read last, for when somebody's are to be nowhere. */
+export function dropReadings(): void {
+  stems.clear();
+  readings.clear();
+}
+
 /** A text as terms see it: folded for matching, Latin letters without their marks ("Café" -> "cafe"). */
 export function foldText(text: string): string {
   const folded = foldForMatching(text);

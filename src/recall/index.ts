@@ -26,7 +26,7 @@ export { RANKING_NAMES, type RankingName } from "./ranking-names.ts";
 export { type RecallSource, recordIdOf } from "./source.ts";
 export { isLive, statusAt } from "./status.ts";
 export { readVerification, verifyRequest, withoutItems } from "./verify.ts";
-export { holdsWords } from "./words.ts";
+export { dropTextWords, holdsWords } from "./words.ts";
 
 /** Answers a query from one user's records. Pure: the same query over the same records gives the same result. */
 export function recall(query: RecallQuery, source: RecallSource): RecallResult {

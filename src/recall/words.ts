@@ -88,6 +88,11 @@ export function withNames(words: readonly QueryWord[], named: readonly Named[]):
   });
 }
 
+/** Lets go of the texts that were read last, for when somebody's are to be nowhere. */
+export function dropTextWords(): void {
+  readings.clear();
+}
+
 /** Reads a text for comparing; readings are kept, since the same turns come up again and again. */
 export function readTextWords(text: string): TextWords {
   const known = readings.get(text);

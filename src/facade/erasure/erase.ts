@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
+import { dropReadings } from "../../language/terms.ts";
 import {
   type Erasure,
   type ErasurePlace,
@@ -11,6 +12,7 @@ import {
   signedReceiptSchema,
 } from "../../model/index.ts";
 import { findErasure, signReceipt, subjectOf } from "../../privacy/index.ts";
+import { dropTextWords } from "../../recall/index.ts";
 import { type Facade, ownerOf } from "../context.ts";
 
 export interface EraseOptions {
@@ -179,4 +181,6 @@ export function dropFromProcess(facade: Facade, owner: Owner): void {
   facade.users.drop(owner);
   facade.archive.drop(owner);
   facade.accesses.drop(owner);
+  dropReadings();
+  dropTextWords();
 }
