@@ -44,7 +44,17 @@ export function openFacade(parts: HaimaParts): Facade {
   const { store, vault, clock, ids, logger, anchors = loadAnchors(), cacheBytes } = parts;
   const records = withChain(createSealedRecords({ store, vault, ids }), vault);
   const consent = parseConsent(parts.consent);
-  const users = new Users({ records, clock, ids, logger, cacheBytes, consent, embedder: parts.embedder ?? null });
+  const talks = new TalkQueue();
+  const users = new Users({
+    records,
+    clock,
+    ids,
+    logger,
+    cacheBytes,
+    consent,
+    embedder: parts.embedder ?? null,
+    beforeUse: async (owner) => await talks.begin(owner),
+  });
   const { model = null, modelWork } = parts;
   const privacy = parsePrivacy(parts.privacy);
   const facade: Facade = {
@@ -56,7 +66,7 @@ export function openFacade(parts: HaimaParts): Facade {
     consent,
     limits: parseLimits(parts.limits),
     accesses: new AccessLog(),
-    talks: new TalkQueue(),
+    talks,
     archive: new Archive({ records, logger, cacheBytes: cacheBytes * ARCHIVE_SHARE }),
     anchors,
     aliases: parts.aliases ?? loadAliases(),

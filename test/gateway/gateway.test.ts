@@ -209,7 +209,7 @@ describe("when the user's turn is taken in", () => {
     await expect.poll(logOf).toEqual(["user: I live in Bergen", "assistant: Noted."]);
   });
 
-  it("is before the next call of the user looks into the log, and before the memory closes", async () => {
+  it("is before anything else is asked of the user's memory, and before the memory closes", async () => {
     const exchange = async (...texts: string[]) =>
       await haima.exchange(
         { user: "ann" },
@@ -221,7 +221,8 @@ describe("when the user's turn is taken in", () => {
     await exchange("I live in Bergen");
     const second = await exchange("I live in Bergen", "Where do I live?");
     expect(second.context).toContain("Bergen");
-    expect(await logOf()).toEqual(["user: I live in Bergen"]);
+    expect(await logOf()).toEqual(["user: I live in Bergen", "user: Where do I live?"]);
+    await exchange("I live in Bergen", "Where do I live?", "And you?");
     await haima.close();
     expect(faults).toEqual([]);
     haima = await memoryHaima();

@@ -32,9 +32,11 @@ export interface Exchange {
   readonly verdict: Verdict | null;
   /**
    * Takes in what is new of the messages, unless that was begun already; resolves to whether recall and log both worked, once it
-   * is durable. The door calls it when it costs its caller no time; the user's next call and closing the memory see to it in any case.
+   * is durable. The user's next call and closing the memory see to it in any case.
+   *
+   * @param afterMs how long to wait first, in ms, for a door whose caller is not to wait meanwhile. @default 0
    */
-  takeIn(): Promise<boolean>;
+  takeIn(afterMs?: number): Promise<boolean>;
   /** Takes in the reply, the messages first; one that is not whole is marked as cut off. An empty one is no turn. */
   reply(text: string, isWhole: boolean): Promise<void>;
   /** A streamed reply passed on piece by piece as it is; what was said goes into the log when it ends, breaks or is left. */
@@ -57,30 +59,28 @@ export async function exchange(open: () => Facade, scope: ScopeInput, input: Exc
   const { session } = placed;
   // Before the new messages are in the log, so that a question is not its own answer.
   const found = await guarded(onFault, "recall", async () => await contextFor(facade, scope, spoken, session, input));
-  const takeIn = queued(facade, scope, async () => {
+  const owner = ownerOf(parseScope(scope));
+  const take = facade.talks.add(owner, async () => {
     const written = await guarded(onFault, "observe", async () => await observeFresh(facade, scope, placed));
     return written !== null && found !== null;
   });
+  const takeIn = async (afterMs = 0): Promise<boolean> => {
+    if (afterMs > 0) await facade.clock.sleep(afterMs);
+    return await take();
+  };
   const reply = async (text: string, isWhole: boolean): Promise<void> => {
-    await takeIn();
-    const keep = async () => await observeReply(open(), scope, session, text, isWhole);
-    await queued(facade, scope, async () => await guarded(onFault, "observe", keep))();
+    const keep = facade.talks.add(owner, async () => {
+      await take();
+      await guarded(onFault, "observe", async () => await observeReply(open(), scope, session, text, isWhole));
+    });
+    // What the caller has in hand goes out first.
+    await facade.clock.sleep(0);
+    await keep();
   };
   return exchangeOf({ session, found, takeIn, reply });
 }
 
 type Found = Pick<Exchange, "context"> & { readonly verdict: Verdict };
-
-/** Work that is done once, when it is first asked for, and that waits in the queue of its user until then. */
-function queued<T>(facade: Facade, scope: ScopeInput, work: () => Promise<T>): () => Promise<T> {
-  let begun: Promise<T> | null = null;
-  const run = async (): Promise<T> => {
-    begun ??= work().finally(() => done());
-    return await begun;
-  };
-  const done = facade.talks.add(ownerOf(parseScope(scope)), run);
-  return run;
-}
 
 function exchangeOf(parts: {
   readonly session: string | null;

@@ -1,38 +1,70 @@
 import type { Owner } from "../../model/index.ts";
 
-/** Something of a talk that is still to be taken in; called twice, it is done once. */
-export type Unfinished = () => Promise<unknown>;
+/** What of one user's talks is not taken in yet. */
+interface OfOwner {
+  readonly waiting: Set<() => Promise<unknown>>;
+  readonly running: Set<Promise<unknown>>;
+}
 
 /**
- * What of users' talks is still to be taken in. A user's next call finishes it first, so that it finds the turns of the last one in
- * the log; closing the memory finishes all.
+ * What of users' talks is still to be taken in, once nobody waits for an answer. Whoever asks for a user's records has it taken in first, the user's
+ * next call among them; closing the memory takes in all.
  */
 export class TalkQueue {
-  readonly #owners = new Map<string, Set<Unfinished>>();
+  readonly #owners = new Map<string, OfOwner>();
 
-  /** Holds work until the function that comes back is called. */
-  add(owner: Owner, work: Unfinished): () => void {
-    const name = nameOf(owner);
-    const works = this.#owners.get(name) ?? new Set();
-    this.#owners.set(name, works.add(work));
-    return () => {
-      works.delete(work);
-      if (works.size === 0 && this.#owners.get(name) === works) this.#owners.delete(name);
+  /** Holds work until the function that comes back is called, or somebody needs it done. It is done once, and must not reject. */
+  add<T>(owner: Owner, work: () => Promise<T>): () => Promise<T> {
+    const { waiting, running } = this.#of(owner);
+    let begun: Promise<T> | null = null;
+    const run = (): Promise<T> => {
+      if (begun !== null) return begun;
+      waiting.delete(run);
+      begun = work();
+      const held = begun.then(() => {
+        running.delete(held);
+        this.#forget(owner);
+      });
+      running.add(held);
+      return begun;
     };
+    waiting.add(run);
+    return run;
   }
 
-  /** Finishes what an owner has here. */
+  /** Takes in what waits of an owner. Taking in reads the records too, and waits for nothing: the rest goes on behind it. */
+  async begin(owner: Owner): Promise<void> {
+    const talks = this.#owners.get(nameOf(owner));
+    if (talks === undefined || talks.running.size > 0) return;
+    await Promise.all(Array.from(talks.waiting, async (run) => await run()));
+  }
+
+  /** Takes in what an owner has here, and waits for what is under way. */
   async finish(owner: Owner): Promise<void> {
-    await finishAll(this.#owners.get(nameOf(owner)) ?? []);
+    const talks = this.#owners.get(nameOf(owner));
+    if (talks === undefined) return;
+    await Promise.all(Array.from(talks.waiting, async (run) => await run()));
+    await Promise.all(talks.running);
   }
 
   async close(): Promise<void> {
-    await finishAll([...this.#owners.values()].flatMap((works) => [...works]));
+    const all = [...this.#owners.values()];
+    await Promise.all(all.flatMap(({ waiting }) => Array.from(waiting, async (run) => await run())));
+    await Promise.all(all.flatMap(({ running }) => [...running]));
   }
-}
 
-async function finishAll(works: Iterable<Unfinished>): Promise<void> {
-  await Promise.all(Array.from(works, async (work) => await work()));
+  #of(owner: Owner): OfOwner {
+    const known = this.#owners.get(nameOf(owner));
+    if (known !== undefined) return known;
+    const made = { waiting: new Set<() => Promise<unknown>>(), running: new Set<Promise<unknown>>() };
+    this.#owners.set(nameOf(owner), made);
+    return made;
+  }
+
+  #forget(owner: Owner): void {
+    const talks = this.#owners.get(nameOf(owner));
+    if (talks?.waiting.size === 0 && talks.running.size === 0) this.#owners.delete(nameOf(owner));
+  }
 }
 
 function nameOf({ tenant, user }: Owner): string {

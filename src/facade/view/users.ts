@@ -24,6 +24,8 @@ interface UsersOptions {
   readonly consent: (tenant: string) => ConsentPolicy;
   /** The embedder in use. @default none */
   readonly embedder?: VectorSpace | null;
+  /** Runs before each use of a user's records. */
+  readonly beforeUse: (owner: Owner) => Promise<void>;
 }
 
 /** What may be written for a user who withdrew consent: who did what, and where procedures stand. None of it is remembered of the user. */
@@ -190,6 +192,7 @@ export class Users {
 
   /** Runs one task after the other for one user; the failure of one does not stop the next. */
   async #inQueue<T>(owner: Owner, task: () => Promise<T>): Promise<T> {
+    await this.#options.beforeUse(owner);
     const key = keyOf(owner);
     const before = this.#queues.get(key) ?? Promise.resolve();
     const run = before.then(task, task);

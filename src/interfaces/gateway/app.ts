@@ -78,7 +78,7 @@ async function complete(options: GatewayOptions, request: Request): Promise<Resp
     const text = await response.text();
     const answer = new Response(text, { status, headers: headersOf(response, memory, taking) });
     // The client need not wait: it sends the reply again with its next message, should this process end before it is kept.
-    setImmediate(() => void memory.reply(replyOf(text), true));
+    void memory.reply(replyOf(text), true);
     return answer;
   }
   const body = isKept && response.body !== null ? memory.tap(response.body, new StreamReader()) : response.body;
@@ -92,9 +92,9 @@ interface Taking {
 
 function takeInLater(memory: Exchange): Taking {
   const taking: Taking = { outcome: null };
-  setTimeout(async () => {
-    taking.outcome = await memory.takeIn();
-  }, PATIENCE_MS);
+  void memory.takeIn(PATIENCE_MS).then((outcome) => {
+    taking.outcome = outcome;
+  });
   return taking;
 }
 
