@@ -17,6 +17,7 @@ import { forgetInSession } from "../working-memory/index.ts";
 import { findArchived } from "./archive/find.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { measureCorrection } from "./measures.ts";
 import { findMemory } from "./read.ts";
 import { answerWithAll, parseOptions } from "./recall.ts";
 import type { UserView } from "./view/view.ts";
@@ -74,7 +75,7 @@ export async function forget(facade: Facade, scopeInput: ScopeInput, target: For
   }
   const wish = parsed.data;
   if ("all" in wish) return await forgetAll(facade, scope, wish.dryRun);
-  return await facade.users.write(
+  const receipt = await facade.users.write(
     ownerOf(scope),
     async (view) => {
       const named = await namedBy(wish, facade, scope, view);
@@ -86,6 +87,8 @@ export async function forget(facade: Facade, scopeInput: ScopeInput, target: For
     },
     DESPITE_CONSENT,
   );
+  if (!receipt.dryRun && receipt.forgotten.length > 0) measureCorrection(facade, "forget");
+  return receipt;
 }
 
 /** The changes that forget memories for good, archived ones too, with their audit entry. */

@@ -55,6 +55,9 @@ beforeAll(async () => {
   await call("POST", `/v1/users/${CANARY}/turns`, { text: "上次说的那家店叫什么？", session: "zh" });
   const { body } = await call("POST", `/v1/users/${CANARY}/recall`, { query: `Where is ${CANARY}?` });
   await call("POST", `/v1/users/${CANARY}/feedback`, { id: body.items[0].id, judgement: "wrong" });
+  const { body: kept } = await call("POST", `/v1/users/${CANARY}/memories`, { text: `A key of ${CANARY}` });
+  for (const dryRun of [true, false])
+    await call("POST", `/v1/users/${CANARY}/forget`, { id: kept.id, dryRun });
   await call("POST", `/v1/users/${CANARY}/turns`, { text: CANARY, unknown: CANARY });
   await call("POST", `/v1/users/${CANARY}/turns`, `{"text":"${CANARY}`);
   await call("GET", `/v1/users/${CANARY}/memories/${CANARY}`);
@@ -92,6 +95,7 @@ describe("metrics", () => {
     expect(value("haima_sessions_total")).toBe(2);
     expect(value("haima_last_time_mentions_total")).toBe(2);
     expect(value('haima_corrections_total{by="feedback"}')).toBe(1);
+    expect(value('haima_corrections_total{by="forget"}')).toBe(1);
     expect(text).toMatch(/^haima_recalls_total\{verdict="(?:sure|unsure)"\} 1$/mu);
     expect(value("haima_context_tokens_total")).toBeGreaterThan(0);
     expect(value("haima_history_tokens_total")).toBeGreaterThan(10);

@@ -15,7 +15,8 @@ export const METRICS = {
   haima_last_time_mentions_total: "Turns in which the user points back to an earlier talk.",
   haima_effects_total: "What writes did to memories, by action.",
   haima_recalls_total: "Recalls by verdict.",
-  haima_corrections_total: "Revisions and judgements that something recalled was wrong.",
+  haima_corrections_total:
+    "Revisions, judgements that something recalled was wrong, and memories taken away on request.",
   haima_feedback_total: "Judgements of recalled items.",
   haima_context_tokens_total: "Tokens that recalls composed.",
   haima_history_tokens_total: "Tokens that the whole log of the same users would have taken.",
