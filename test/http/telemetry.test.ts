@@ -56,8 +56,7 @@ beforeAll(async () => {
   const { body } = await call("POST", `/v1/users/${CANARY}/recall`, { query: `Where is ${CANARY}?` });
   await call("POST", `/v1/users/${CANARY}/feedback`, { id: body.items[0].id, judgement: "wrong" });
   const { body: kept } = await call("POST", `/v1/users/${CANARY}/memories`, { text: `A key of ${CANARY}` });
-  for (const dryRun of [true, false])
-    await call("POST", `/v1/users/${CANARY}/forget`, { id: kept.memory.id, dryRun });
+  for (const dryRun of [true, false]) await call("POST", `/v1/users/${CANARY}/forget`, { id: kept.memory.id, dryRun });
   await call("POST", `/v1/users/${CANARY}/turns`, { text: CANARY, unknown: CANARY });
   await call("POST", `/v1/users/${CANARY}/turns`, `{"text":"${CANARY}`);
   await call("GET", `/v1/users/${CANARY}/memories/${CANARY}`);
