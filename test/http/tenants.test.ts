@@ -64,6 +64,7 @@ function inputsOf(route: Route): readonly unknown[] {
     { turns: [{ text: "Hello there." }] },
     { value: "mine" },
     { id: ids["id"], judgement: "right" },
+    { id: ids["id"], reason: "case 7" },
     { id: ids["id"], dryRun: true },
     { turn: turnId, dryRun: true },
     { all: true, dryRun: true },

@@ -1,5 +1,6 @@
 import { HaimaError } from "../../errors.ts";
 import { MAX_TEXT_LENGTH, parseScope, type ScopeInput, type Verdict } from "../../model/index.ts";
+import type { TurnInput } from "../../observe/index.ts";
 import { type Facade, ownerOf } from "../context.ts";
 import { observe } from "../observe.ts";
 import { turns } from "../read.ts";
@@ -56,12 +57,14 @@ export async function exchange(open: () => Facade, scope: ScopeInput, input: Exc
   const begun = await guarded(onFault, "observe", async () => await begin(open(), scope, spoken, input.session));
   if (begun === null) return NO_MEMORY;
   const { facade, placed } = begun;
+  // When it was said, not when it is taken in.
+  const at = facade.clock.now();
   const { session } = placed;
   // Before the new messages are in the log, so that a question is not its own answer.
   const found = await guarded(onFault, "recall", async () => await contextFor(facade, scope, spoken, session, input));
   const owner = ownerOf(parseScope(scope));
   const take = facade.talks.add(owner, async () => {
-    const written = await guarded(onFault, "observe", async () => await observeFresh(facade, scope, placed));
+    const written = await guarded(onFault, "observe", async () => await observeFresh(facade, scope, placed, at));
     return written !== null && found !== null;
   });
   const takeIn = async (afterMs = 0): Promise<boolean> => {
@@ -69,9 +72,10 @@ export async function exchange(open: () => Facade, scope: ScopeInput, input: Exc
     return await take();
   };
   const reply = async (text: string, isWhole: boolean): Promise<void> => {
+    const said = { role: "assistant", text, session, at: facade.clock.now() } as const;
     const keep = facade.talks.add(owner, async () => {
       await take();
-      await guarded(onFault, "observe", async () => await observeReply(open(), scope, session, text, isWhole));
+      await guarded(onFault, "observe", async () => await observeReply(open(), scope, said, isWhole));
     });
     // What the caller has in hand goes out first.
     await facade.clock.sleep(0);
@@ -172,25 +176,23 @@ async function contextFor(
 }
 
 /** Takes in what is new, in order; resolves to how many messages that were. */
-async function observeFresh(facade: Facade, scope: ScopeInput, { session, fresh, branches }: Placed): Promise<number> {
+async function observeFresh(
+  facade: Facade,
+  scope: ScopeInput,
+  { session, fresh, branches }: Placed,
+  at: number,
+): Promise<number> {
   const metadata = branches ? { metadata: { branch: true } } : {};
   const outcomes = await observeMany(
     facade,
     scope,
-    fresh.map(({ role, text }) => ({ role, text, session, ...metadata })),
+    fresh.map(({ role, text }) => ({ role, text, session, at, ...metadata })),
   );
   for (const outcome of outcomes) if (!outcome.ok) throw outcome.error;
   return outcomes.length;
 }
 
-async function observeReply(
-  facade: Facade,
-  scope: ScopeInput,
-  session: string,
-  text: string,
-  isWhole: boolean,
-): Promise<void> {
-  if (text.trim() === "") return;
-  const cut = isWhole ? {} : { metadata: { cutOff: true } };
-  await observe(facade, scope, { role: "assistant", text, session, ...cut });
+async function observeReply(facade: Facade, scope: ScopeInput, said: TurnInput, isWhole: boolean): Promise<void> {
+  if (said.text.trim() === "") return;
+  await observe(facade, scope, { ...said, ...(isWhole ? {} : { metadata: { cutOff: true } }) });
 }

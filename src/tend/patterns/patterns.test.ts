@@ -40,7 +40,7 @@ describe("choices", () => {
     const talk = talkOf(drinks(SEVEN_OF_TEN));
     const texts = await habitsOf(talk, 20);
     const choice = talk.live().find(({ tags }) => tags.includes("tally"));
-    expect(texts.find((text) => text.includes("选"))).toMatch(/10次里有7次选拿铁.*美式 3次.*说不上习惯/u);
+    expect(texts.find((text) => text.includes("选"))).toMatch(/多选拿铁.*10次里有7次.*美式 3次.*说不上习惯/u);
     expect(choice?.quotes.map(({ turn }) => turn)).toEqual(["t0", "t1", "t3", "t4", "t6", "t7", "t9"]);
     expect(choice).toMatchObject({ kind: "fact", origin: "tend", status: "active" });
   });

@@ -34,8 +34,8 @@ export const WORDS = {
     },
     tally: ({ value, task, clause, count, total, others }: ChoiceWords): string => {
       const rest = others.map((other) => `${other.value} ${other.count}次`).join("，");
-      const head = task === null ? `「${clause}」：` : `${task}：`;
-      return `${head}目前${total}次里有${count}次选${value}（另有${rest}），还说不上习惯`;
+      const head = task === null ? `目前多选${value}（「${clause}」）` : `${task}时目前多选${value}`;
+      return `${head}：${total}次里有${count}次（另有${rest}），还说不上习惯`;
     },
     rhythm: ({ period, place, everyDays, text, count }: RhythmWords): string => {
       const when = {
