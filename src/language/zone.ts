@@ -1,8 +1,8 @@
 /**
  * Wall-clock time in an IANA zone, over Intl and nothing else.
  *
- * Formatters are costly to make (about 50 µs) and to ask (some 5 µs): they are kept per zone, whose number is small and fixed, and
- * so is the offset of each day on which the clocks stand.
+ * Formatters are costly to make (about 50 µs) and to ask: they are kept per zone, whose number is small and fixed, and so is the
+ * offset of each day on which the clocks stand.
  */
 
 /** A wall-clock time as a person in the zone reads it: month 1..12, hour 0..23, weekday 1 (Monday)..7 (Sunday). */

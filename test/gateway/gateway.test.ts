@@ -222,7 +222,8 @@ describe("when the user's turn is taken in", () => {
     const second = await exchange("I live in Bergen", "Where do I live?");
     expect(second.context).toContain("Bergen");
     expect(await logOf()).toEqual(["user: I live in Bergen", "user: Where do I live?"]);
-    await exchange("I live in Bergen", "Where do I live?", "And you?");
+    const last = await exchange("I live in Bergen", "Where do I live?", "And you?");
+    void last.reply("In a data centre.", true);
     await haima.close();
     expect(faults).toEqual([]);
     haima = await memoryHaima();

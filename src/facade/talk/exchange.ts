@@ -75,7 +75,7 @@ export async function exchange(open: () => Facade, scope: ScopeInput, input: Exc
     const said = { role: "assistant", text, session, at: facade.clock.now() } as const;
     const keep = facade.talks.add(owner, async () => {
       await take();
-      await guarded(onFault, "observe", async () => await observeReply(open(), scope, said, isWhole));
+      await guarded(onFault, "observe", async () => await observeReply(facade, scope, said, isWhole));
     });
     // What the caller has in hand goes out first.
     await facade.clock.sleep(0);
