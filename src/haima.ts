@@ -21,6 +21,7 @@ import type { IntentCluster } from "./facade/intents.ts";
 import type { ItemsQuery, ItemWrite, StoredDataItem } from "./facade/items.ts";
 import { type Knowledge, knowledge } from "./facade/knowledge.ts";
 import { lazy } from "./facade/lazy.ts";
+import type { UsersOptions } from "./facade/list-users.ts";
 import type { MaskOptions } from "./facade/mask.ts";
 import type { HaimaParts } from "./facade/parts.ts";
 import { type PortabilityVerbs, portabilityVerbs } from "./facade/portability/verbs.ts";
@@ -125,6 +126,8 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   profile(scope: ScopeInput): Promise<Profile>;
   /** The agent's state towards the user now: mood, energy, liking, style with reasons, topic, intent; with its history. */
   state(scope: ScopeInput): Promise<AgentState>;
+  /** The ids of a tenant's users of whom something is stored, in order of their bytes; `after` reads on. */
+  users(options?: UsersOptions): Promise<readonly string[]>;
   /** Sets fields of the user's record: segment, zone, language, display name. */
   setUser(scope: ScopeInput, user: UserInput): Promise<UserRecord>;
   /** At most three multiple-choice questions for a user of whom little is known, from the third talk on. */
@@ -284,6 +287,7 @@ function furtherVerbs({ verb }: House) {
     anticipate: verb(async () => (await import("./facade/anticipate.ts")).anticipate),
     tendAll: verb(async () => (await import("./facade/tend-all.ts")).tendAll),
     relations: verb(async () => (await import("./facade/relations.ts")).relations),
+    users: verb(async () => (await import("./facade/list-users.ts")).users),
     changes: verb(async () => (await import("./facade/changes.ts")).changes),
     health: verb(async () => (await import("./facade/health.ts")).health),
     backup: verb(async () => (await import("./facade/backup.ts")).backup),

@@ -45,11 +45,14 @@ export type {
   KnowResult,
   LearnOptions,
   LearnReceipt,
+  LearntDocument,
+  ListedDocument,
   ModelFacts,
   RelateOptions,
   RelateReceipt,
   TripleInput,
 } from "./facade/knowledge.ts";
+export type { UsersOptions } from "./facade/list-users.ts";
 export type { MadeCall, Performed, PerformInput } from "./facade/perform.ts";
 export type { ImportReceipt } from "./facade/portability/import.ts";
 export type { DataReport, ReportedMemory } from "./facade/portability/report.ts";

@@ -17,6 +17,8 @@ export type {
   KnowResult,
   LearnOptions,
   LearnReceipt,
+  LearntDocument,
+  ListedDocument,
   ModelFacts,
   RelateOptions,
   RelateReceipt,
@@ -50,6 +52,16 @@ export function knowledge(open: () => Promise<Facade>): Knowledge {
       const facade = await open();
       const { exportKnowledge } = await import("./documents/query.ts");
       return await exportKnowledge(facade, options);
+    },
+    async documents(filter) {
+      const facade = await open();
+      const { documents } = await import("./documents/list.ts");
+      return await documents(facade, filter);
+    },
+    async document(id, filter) {
+      const facade = await open();
+      const { document } = await import("./documents/list.ts");
+      return await document(facade, id, filter);
     },
     async forget(target, options) {
       const facade = await open();

@@ -14,3 +14,4 @@ export { KnowledgeBase, passagePrefix } from "./knowledge-base.ts";
 export { type ModelFactsReading, modelFactsRequest, readModelFacts } from "./model-facts.ts";
 export { NEAREST, type NearPassage } from "./passage-vectors.ts";
 export type { DocumentText, Fact, FactOrigin, SplitText, Triple, Visibility } from "./types.ts";
+export { isVisible } from "./visible.ts";

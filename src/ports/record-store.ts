@@ -14,6 +14,12 @@ export type RowChange =
   /** Takes the body away and leaves a tombstone, so that other processes learn of it. Unknown ids are no error. */
   | { readonly type: "remove"; readonly record: RecordType; readonly id: string };
 
+/** Where owners are read on from: an owner, who may be gone by now, or with an empty user the place before a tenant's first. */
+export interface OwnerPlace {
+  readonly tenant: string;
+  readonly user: string;
+}
+
 export interface LoadedRows {
   /** The owner's revision that these rows stand for; 0 for an owner without records. */
   readonly revision: number;
@@ -58,8 +64,8 @@ export interface RecordStore {
    * for an owner without records it only wipes.
    */
   purge(owner: Owner, expectedRevision: number): Promise<void>;
-  /** Owners in order of tenant and user, after the given one. */
-  owners(page: { readonly after: Owner | null; readonly limit: number }): Promise<readonly Owner[]>;
+  /** Owners in order of tenant and user, after the given place. */
+  owners(page: { readonly after: OwnerPlace | null; readonly limit: number }): Promise<readonly Owner[]>;
   /** Takes or renews a named lease until `now + ttlMs`; false when another holder has it. */
   lease(name: string, holder: string, now: number, ttlMs: number): Promise<boolean>;
   /** Writes a consistent copy of the data (never of keys) to a file that must not exist yet. */

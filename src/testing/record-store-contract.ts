@@ -305,6 +305,8 @@ function paging(withStore: WithStore): void {
       page = await store.owners({ after: page.at(-1) ?? null, limit: 3 });
     }
     assert.deepEqual(seen, owners);
+    assert.deepEqual(await store.owners({ after: { tenant: "a", user: "" }, limit: 2 }), owners.slice(0, 2));
+    assert.deepEqual(await store.owners({ after: { tenant: "t", user: "a." }, limit: 1 }), [ownerOf("a_", "t")]);
   });
 }
 

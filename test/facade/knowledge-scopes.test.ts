@@ -31,6 +31,26 @@ describe("scopes of shared knowledge", () => {
     expect(await textsOf(POOL, { agent: "staff" })).toHaveLength(1);
   });
 
+  it("list their documents to whom a question shows them, give one with its text, and forget one by its id", async () => {
+    const terms = { title: "Terms", text: "Returns take a week.", source: "site", tags: ["shop"] };
+    const { id } = await haima.knowledge.learn(terms, { tenant: "inn" });
+    await haima.knowledge.learn({ ...terms, text: "Returns take two weeks." }, { tenant: "inn" });
+    await haima.knowledge.learn({ title: "For all", text: "The sea is salt." }, { scope: "shared" });
+    await haima.knowledge.learn({ title: "Desk", text: "Keys hang left." }, { tenant: "inn", agent: "desk" });
+    const titles = async (filter: Parameters<Haima["knowledge"]["documents"]>[0]) =>
+      (await haima.knowledge.documents(filter)).map(({ title }) => title).toSorted();
+    expect(await titles({ tenant: "inn" })).toEqual(["For all", "Terms"]);
+    expect(await titles({ tenant: "inn", agent: "desk" })).toEqual(["Desk", "For all", "Terms"]);
+    expect(await titles({ tenant: "inn", source: "site", tags: ["shop"] })).toEqual(["Terms"]);
+    expect(await titles({ tenant: "other" })).toEqual(["For all"]);
+    const found = await haima.knowledge.document(id, { tenant: "inn" });
+    expect(found).toMatchObject({ version: 2, scope: "tenant", passages: 1, text: "Returns take two weeks." });
+    expect(await refusal(haima.knowledge.document(id, { tenant: "other" }))).toBe("not_found");
+    expect(await haima.knowledge.forget({ id }, { tenant: "other" })).toBe(0);
+    expect(await haima.knowledge.forget({ id }, { tenant: "inn" })).toBe(1);
+    expect(await titles({ tenant: "inn" })).toEqual(["For all"]);
+  });
+
   it("keep one title apart in each, for learning and for forgetting", async () => {
     const staff = { scope: "agent", agent: "staff" } as const;
     await haima.knowledge.learn({ title: "a", text: "The pool opens at seven." });

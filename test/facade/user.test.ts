@@ -42,3 +42,28 @@ describe("the user's record", () => {
     });
   });
 });
+
+describe("the users of a tenant", () => {
+  it("are listed in order, page by page, without other tenants', what the service keeps, and who is being erased", async () => {
+    await using haima = await memoryHaima();
+    const tenant = "inn";
+    const ids = ["B", "a", "a-", "leaver", "zoe", "李雷"];
+    for (const user of ids.toReversed()) await haima.remember({ tenant, user }, { text: "Likes tea" });
+    for (const other of ["hut", "in", "inn2"])
+      await haima.remember({ tenant: other, user: "bo" }, { text: "Likes tea" });
+    await haima.knowledge.learn({ title: "Terms", text: "Returns take a week." }, { tenant });
+    await haima.apiKeys.create({ tenant });
+    await haima.erase({ tenant, user: "leaver" });
+    const left = ids.filter((id) => id !== "leaver");
+    expect(await haima.users({ tenant })).toEqual(left);
+    const read: string[] = [];
+    for (let page = await haima.users({ tenant, limit: 2 }); page.length > 0; ) {
+      read.push(...page);
+      page = await haima.users({ tenant, limit: 2, after: page.at(-1) ?? "" });
+    }
+    expect(read).toEqual(left);
+    expect(await haima.users()).toEqual([]);
+    for (const options of [{ limit: 0 }, { limit: 1_001 }, { after: "\ud800" }])
+      await expect(haima.users(options)).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});

@@ -66,7 +66,8 @@ describe("a talk over HTTP", () => {
     });
     expect(said.status).toBe(201);
     const memory = said.body.effects[0].memory;
-    await post("/v1/knowledge/documents", { title: "Guide", text: "# Guide\n\nParis is the capital of France." });
+    const guide = { title: "Guide", text: "# Guide\n\nParis is the capital of France." };
+    const learnt = (await post("/v1/knowledge/documents", guide)).body.id;
     const calls: readonly (readonly [string, string, unknown?])[] = [
       ["POST /v1/users/{user}/turns", "/v1/users/ann/turns", { text: "I live in Paris." }],
       [
@@ -113,7 +114,12 @@ describe("a talk over HTTP", () => {
       ["GET /v1/users/{user}/model-receipts", "/v1/users/ann/model-receipts"],
       ["POST /v1/knowledge/facts", "/v1/knowledge/facts", { triples: [["Paris", "is a", "city"]] }],
       ["POST /v1/knowledge/query", "/v1/knowledge/query", { query: "capital of France" }],
-      ["POST /v1/knowledge/forget", "/v1/knowledge/forget", { title: "Guide" }],
+      ["POST /v1/knowledge/documents", "/v1/knowledge/documents", { title: "Terms", text: "Returns take a week." }],
+      ["GET /v1/knowledge/documents", "/v1/knowledge/documents?limit=1"],
+      ["GET /v1/knowledge/documents/{id}", `/v1/knowledge/documents/${learnt}`],
+      ["DELETE /v1/knowledge/documents/{id}", `/v1/knowledge/documents/${learnt}`],
+      ["POST /v1/knowledge/forget", "/v1/knowledge/forget", { title: "Terms" }],
+      ["GET /v1/users", "/v1/users?limit=1"],
       ["GET /v1/procedures", "/v1/procedures"],
       ["POST /v1/procedures/candidates", "/v1/procedures/candidates", { text: "hello" }],
       ["POST /v1/knowledge/facts/query", "/v1/knowledge/facts/query", { predicate: "is a" }],
@@ -193,8 +199,11 @@ describe("versions", () => {
     expect([first.status, first.headers.get("etag")]).toEqual([200, '"2"']);
     const stale = await patch({ text: "The gate code is 4713" }, { "if-match": etag });
     expect([stale.status, stale.body.code]).toEqual([412, "version_conflict"]);
+    const foreign = await patch({ text: "The gate code is 4713" }, { "if-match": '"their-tag"' });
+    expect([foreign.status, foreign.body.code]).toEqual([412, "version_conflict"]);
+    expect((await patch({ importance: 4 }, { "if-match": "*" })).status).toBe(200);
     const inBody = await patch({ text: "The gate code is 4713", version: 1 });
-    expect([inBody.status, inBody.body.code, inBody.body.facts.version]).toEqual([409, "version_conflict", 2]);
+    expect([inBody.status, inBody.body.code, inBody.body.facts.version]).toEqual([409, "version_conflict", 3]);
     expect((await get(path)).body.text).toBe("The gate code is 4712");
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import { type Owner, RECORD_TYPES, type RecordType, tenantIdSchema, userIdSchema } from "../../model/index.ts";
-import type { LoadedRows, RecordStore, RowChange, StoredRow } from "../../ports/index.ts";
+import type { LoadedRows, OwnerPlace, RecordStore, RowChange, StoredRow } from "../../ports/index.ts";
 
 /** A row with the place at which it was written; without a body it is a tombstone. */
 interface Entry {
@@ -103,7 +103,7 @@ class MemoryStore implements RecordStore {
     this.#owners.delete(ownerKey(owner));
   }
 
-  async owners(page: { readonly after: Owner | null; readonly limit: number }): Promise<readonly Owner[]> {
+  async owners(page: { readonly after: OwnerPlace | null; readonly limit: number }): Promise<readonly Owner[]> {
     this.#assertOpen();
     const { after, limit } = page;
     return [...this.#owners.values()]
@@ -203,7 +203,7 @@ function recordKey(record: RecordType, id: string): string {
 }
 
 /** By bytes of UTF-8, as databases compare; JavaScript's own order is by UTF-16 code units. */
-function compareOwners(a: Owner, b: Owner): number {
+function compareOwners(a: OwnerPlace, b: OwnerPlace): number {
   return compareBytes(a.tenant, b.tenant) || compareBytes(a.user, b.user);
 }
 

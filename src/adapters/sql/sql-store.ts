@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, type Transaction } from "kysely";
+import { Kysely, sql, type Transaction } from "kysely";
 import { HaimaError } from "../../errors.ts";
 import type { Owner, RecordType } from "../../model/index.ts";
-import type { LoadedRows, RecordStore, RowChange, StoreCheck, StoredRow } from "../../ports/index.ts";
+import type { LoadedRows, OwnerPlace, RecordStore, RowChange, StoreCheck, StoredRow } from "../../ports/index.ts";
 import { checkStore } from "./check-store.ts";
 import type { Doing, StoreDialect } from "./dialect.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
@@ -139,7 +139,7 @@ class SqlStore implements RecordStore {
     await this.#wipe();
   }
 
-  async owners(page: { readonly after: Owner | null; readonly limit: number }): Promise<readonly Owner[]> {
+  async owners(page: { readonly after: OwnerPlace | null; readonly limit: number }): Promise<readonly Owner[]> {
     const { after, limit } = page;
     const rows = await this.#read((db) => {
       const query = db
@@ -149,9 +149,7 @@ class SqlStore implements RecordStore {
         .orderBy("user_id")
         .limit(limit);
       if (after === null) return query.execute();
-      return query
-        .where((where) => where(where.refTuple("tenant", "user_id"), ">", where.tuple(after.tenant, after.user)))
-        .execute();
+      return query.where(sql<boolean>`(tenant, user_id) > (${after.tenant}, ${after.user})`).execute();
     });
     return rows.map((row) => ({ tenant: row.tenant, user: row.user_id }));
   }

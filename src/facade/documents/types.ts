@@ -169,9 +169,37 @@ export interface KnowResult {
   readonly context: ComposedContext;
 }
 
-/** What to take away: a document by its title (of every source, unless one is named), or given facts. */
+/** A document, but for its text. */
+export interface ListedDocument {
+  readonly id: string;
+  readonly title: string;
+  /** Where it is from; null when nobody said. */
+  readonly source: string | null;
+  readonly format: DocumentFormat;
+  readonly tags: readonly string[];
+  readonly scope: KnowledgeScope;
+  /** The only agent that knows of it; null for all. */
+  readonly agent: string | null;
+  /** Rises by one each time that the document is learnt anew. */
+  readonly version: number;
+  readonly passages: number;
+  /** UTF-16 units of its text. */
+  readonly length: number;
+  /** When its first version was learnt, epoch ms. */
+  readonly createdAt: number;
+  /** When this version was learnt, epoch ms. */
+  readonly updatedAt: number;
+}
+
+/** A document with the text that passages are taken from: of HTML and PDF, the Markdown made of it. */
+export interface LearntDocument extends ListedDocument {
+  readonly text: string;
+}
+
+/** What to take away: a document by its id or its title (of every source, unless one is named), or given facts. */
 export type KnowledgeTarget =
   | string
+  | { readonly id: string }
   | { readonly title: string; readonly source?: string }
   | { readonly triples: readonly TripleInput[] };
 
@@ -190,6 +218,10 @@ export interface Knowledge {
   query(pattern: FactPattern, options?: KnowledgeQueryOptions): Promise<readonly Fact[]>;
   /** The graph as a text, for other programs or for Graphviz. */
   export(options?: KnowledgeExportOptions): Promise<string>;
+  /** The documents that a question sees, the one learnt last first. */
+  documents(filter?: KnowledgeFilter): Promise<readonly ListedDocument[]>;
+  /** One of them with its text. @throws HaimaError `not_found` */
+  document(id: string, filter?: KnowledgeFilter): Promise<LearntDocument>;
   /** Takes away a document with all that was read from it, or given facts. Resolves to the number of either. */
   forget(target: KnowledgeTarget, options?: KnowledgePlace): Promise<number>;
 }

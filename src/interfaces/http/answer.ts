@@ -1,12 +1,22 @@
 import { z } from "zod";
+import { HaimaError } from "../../errors.ts";
 import type { Route } from "./route.ts";
 
 const ETAG = /^(?:W\/)?"(\d{1,15})"$/u;
 
-/** The version that `if-match` asks for; null for none, for any, and for what is no version of ours. */
+/**
+ * The version that `if-match` asks for; null for none and for any.
+ *
+ * @throws HaimaError `version_conflict` for what is no version of ours, which nothing can be at.
+ */
 export function ifMatchOf(headers: Headers): number | null {
-  const [, version] = ETAG.exec(headers.get("if-match") ?? "") ?? [];
-  return version === undefined ? null : Number(version);
+  const asked = headers.get("if-match")?.trim();
+  if (asked === undefined || asked === "*") return null;
+  const [, version] = ETAG.exec(asked) ?? [];
+  if (version !== undefined) return Number(version);
+  throw new HaimaError("version_conflict", "The header if-match is no ETag that this service gave. Read again.", {
+    facts: { field: "if-match" },
+  });
 }
 
 const versioned = z.object({ version: z.int() });

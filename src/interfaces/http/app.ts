@@ -128,7 +128,7 @@ async function answered(
     return response;
   } catch (thrown) {
     const error = haimaErrorOf(thrown);
-    const isPrecondition = error.code === "version_conflict" && ifMatchOf(request.headers) !== null;
+    const isPrecondition = error.code === "version_conflict" && request.headers.has("if-match");
     const status = isPrecondition ? 412 : STATUS_OF[error.code];
     tell(status, error);
     return problemResponse(problemOf(error, { status, request: id }));
@@ -141,7 +141,7 @@ async function callRoute(route: Route, settings: Settings, caller: Caller, conte
   const input = isQuery
     ? readQuery(route, new URL(raw.url).searchParams)
     : await readBody(raw, route.maxBody ?? settings.maxBody);
-  const call = callOf(settings, caller, context);
+  const call = callOf(route, settings, caller, context);
   const run = async () => await route.run(call, input);
   const { idempotencyKey } = call;
   if (idempotencyKey === null || route.idempotent !== "service") {
@@ -152,7 +152,7 @@ async function callRoute(route: Route, settings: Settings, caller: Caller, conte
   return answerOf(route, answer, raw.headers, isRepeated);
 }
 
-function callOf(settings: Settings, caller: Caller, context: Context): Call<string> {
+function callOf(route: Route, settings: Settings, caller: Caller, context: Context): Call<string> {
   const { raw } = context.req;
   const { haima, clock } = settings;
   const signal = AbortSignal.any([raw.signal, settings.signal]);
@@ -166,7 +166,7 @@ function callOf(settings: Settings, caller: Caller, context: Context): Call<stri
       return value;
     },
     idempotencyKey: raw.headers.get("idempotency-key"),
-    ifMatch: ifMatchOf(raw.headers),
+    ifMatch: route.etag === undefined ? null : ifMatchOf(raw.headers),
     lastEventId: raw.headers.get("last-event-id"),
     wantsEvents: (raw.headers.get("accept") ?? "").includes("text/event-stream"),
     signal,

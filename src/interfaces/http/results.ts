@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   anchorSchema,
   apiRoleSchema,
+  documentFormatSchema,
   effectSchema,
   episodeSchema,
   intervalSchema,
@@ -204,6 +205,21 @@ export const knowResult = z.object({
   embedder: z.enum(["used", "unavailable"]).nullable(),
   reranker: z.enum(["used", "unavailable"]).nullable(),
   context,
+});
+
+export const document = z.object({
+  id: z.string(),
+  title: z.string(),
+  source: z.string().nullable(),
+  format: documentFormatSchema,
+  tags: z.array(z.string()),
+  scope: z.enum(["shared", "tenant", "agent"]),
+  agent: z.string().nullable(),
+  version: z.int().min(1),
+  passages: count,
+  length: count,
+  createdAt: instant,
+  updatedAt: instant,
 });
 
 export const apiKey = z.object({

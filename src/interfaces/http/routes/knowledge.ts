@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { HaimaError } from "../../../errors.ts";
 import { documentFormatSchema } from "../../../model/index.ts";
 import { shortText } from "../inputs.ts";
+import { pageAfter, pageOf, pageQuery } from "../paging.ts";
 import * as results from "../results.ts";
-import { route } from "../route.ts";
+import { NOTHING, route } from "../route.ts";
 
 const triple = z.tuple([shortText, shortText, shortText]);
 const triples = z.array(triple).min(1).max(10_000);
 /** A document of ten million characters. */
 const DOCUMENT_BYTES = 64 * 1_048_576;
+
+const DOCUMENT = "/v1/knowledge/documents/{id}" as const;
 
 /** Documents and facts that the users of a tenant share. */
 export const KNOWLEDGE_ROUTES = [
@@ -23,8 +27,47 @@ export const KNOWLEDGE_ROUTES = [
     }),
     result: z.object({ id: z.string(), version: z.int(), effect: z.string(), passages: z.int() }),
     status: 201,
+    etag: "version",
     maxBody: DOCUMENT_BYTES,
     run: async ({ haima, caller: { tenant } }, document) => await haima.knowledge.learn(document, { tenant }),
+  }),
+  route("GET", "/v1/knowledge/documents", {
+    verb: "knowledge.documents",
+    summary: "The documents without their texts, the one learnt last first.",
+    access: "read",
+    input: z.strictObject({
+      ...pageQuery,
+      source: shortText.exactOptional(),
+      tags: z.array(shortText).max(50).exactOptional(),
+    }),
+    result: pageOf(results.document),
+    run: async ({ haima, caller: { tenant } }, { source, tags, ...page }) => {
+      const filter = { tenant, ...(source === undefined ? {} : { source }), ...(tags === undefined ? {} : { tags }) };
+      return pageAfter(await haima.knowledge.documents(filter), page, ({ updatedAt, id }) => ({ at: updatedAt, id }));
+    },
+  }),
+  route("GET", DOCUMENT, {
+    verb: "knowledge.document",
+    summary: "One document with its text, as its last version has it.",
+    access: "read",
+    input: NOTHING,
+    result: results.document.extend({ text: z.string() }),
+    etag: "version",
+    run: async ({ haima, caller: { tenant }, param }) => await haima.knowledge.document(param("id"), { tenant }),
+  }),
+  route("DELETE", DOCUMENT, {
+    verb: "knowledge.forget",
+    summary: "Take away a document with all that was read from it.",
+    access: "write",
+    input: NOTHING,
+    result: z.object({ forgotten: z.int() }),
+    run: async ({ haima, caller: { tenant }, param }) => {
+      const forgotten = await haima.knowledge.forget({ id: param("id") }, { tenant });
+      if (forgotten > 0) return { forgotten };
+      throw new HaimaError("not_found", "The tenant has no document of this id. GET the documents to find ids.", {
+        facts: { id: param("id").slice(0, 64) },
+      });
+    },
   }),
   route("POST", "/v1/knowledge/facts", {
     verb: "knowledge.relate",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shortText, userInput } from "../inputs.ts";
+import { cursorOf, pageOf, pageQuery, readCursor } from "../paging.ts";
 import * as results from "../results.ts";
 import { route, scopeOf } from "../route.ts";
 
@@ -12,8 +13,22 @@ const storedItem = z.object({
   score: z.number().nullable(),
 });
 
-/** The user's record, an application's own items, and what a model made of turns. */
+/** The users of a tenant, a user's record, an application's own items, and what a model made of turns. */
 export const USER_ROUTES = [
+  route("GET", "/v1/users", {
+    verb: "users",
+    summary: "The ids of the tenant's users of whom something is stored, in order.",
+    access: "admin",
+    input: z.strictObject(pageQuery),
+    result: pageOf(z.object({ user: z.string() })),
+    run: async ({ haima, caller: { tenant } }, { cursor, limit }) => {
+      const after = cursor === undefined ? {} : { after: readCursor(cursor).id };
+      const found = await haima.users({ tenant, limit, ...after });
+      const last = found.at(-1);
+      const next = last === undefined || found.length < limit ? null : cursorOf({ at: 0, id: last });
+      return { items: found.map((user) => ({ user })), next };
+    },
+  }),
   route("PATCH", "/v1/users/{user}", {
     verb: "setUser",
     summary: "Set fields of the user's record: segment, zone, language, display name.",
