@@ -1,6 +1,8 @@
 export type { Clock, IdSource, Logger } from "./ambient.ts";
 export type { EmbeddingModel, EmbedOptions } from "./embedding-model.ts";
-export type { HttpAnswer, HttpCaller, HttpRequest } from "./http-caller.ts";
+export type { EventBus } from "./event-bus.ts";
+export type { Allowance, HotEntry, HotPlace, HotState, HotWrite, Taken } from "./hot-state.ts";
+export type { GuardedCaller, HttpAnswer, HttpCaller, HttpRequest } from "./http-caller.ts";
 export type { KeyService } from "./key-service.ts";
 export type {
   ErasureLedger,

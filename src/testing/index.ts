@@ -3,6 +3,7 @@ export { type EmbeddingModelFixture, embeddingModelContract } from "./embedding-
 export { createFakeEmbedder, type FakeEmbedder, type FakeEmbedderOptions } from "./fake-embedder.ts";
 export { createFakeKeyService, type FakeKeyService } from "./fake-key-service.ts";
 export { createFakeModel, type FakeModel, type FakeModelOptions, type FakeReply } from "./fake-model.ts";
+export { type HotStateFixture, hotStateContract } from "./hot-state-contract.ts";
 export { type KeyVaultFixture, keyVaultContract } from "./key-vault-contract.ts";
 export { knowledgeIndexContract } from "./knowledge-index-contract.ts";
 export { type LanguageModelFixture, languageModelContract, type ModelBehaviour } from "./language-model-contract.ts";

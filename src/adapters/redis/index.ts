@@ -1,0 +1,1 @@
+export { openRedisHotState, type RedisHotStateOptions } from "./open.ts";
