@@ -128,14 +128,15 @@ describe("the agent with a model", () => {
     await haima.observe(USER, { text: "我对花生过敏", session: "old" });
     const agent = haima.agent({ persona: "你是小梅，一位耐心的营养师。", style: "短句" });
     let text = "";
-    let pieces = 0;
+    const types: string[] = [];
     for await (const event of agent.chat(USER, { text: "推荐个零食" })) {
-      if (event.type === "text") {
-        text += event.text;
-        pieces += 1;
-      } else expect(event).toMatchObject({ from: "model", text });
+      types.push(event.type);
+      if (event.type === "text") text += event.text;
+      if (event.type === "recalled") expect(event.recalled.items[0]?.text).toContain("花生");
+      if (event.type === "done") expect(event).toMatchObject({ from: "model", text });
     }
-    expect(pieces).toBeGreaterThan(1);
+    expect(types.slice(0, 3)).toEqual(["recalled", "text", "text"]);
+    expect(types.at(-1)).toBe("done");
     expect(text).toBe("好的，帮你看看无花生的零食。");
     await agent.reply(USER, { text: "还有别的吗" });
     const [system, ...talk] = model.requests[1]?.messages ?? [];

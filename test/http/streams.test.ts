@@ -51,6 +51,7 @@ describe("a streamed reply", () => {
     );
     expect(answered.get("content-type")).toContain("text/event-stream");
     const events = eventsOf(text);
+    expect(events[0]).toMatchObject({ event: "recalled", data: { recalled: { verdict: expect.any(String) } } });
     const said = events
       .filter(({ event }) => event === "text")
       .map(({ data }) => data.text)

@@ -31,7 +31,6 @@ const ELSEWHERE = {
   close: "SIGTERM",
   registerTools: "functions of a process",
   renewWrapping: "touches the keys of every tenant: the command line's",
-  verify: "what the bearer token goes through",
 } as const;
 
 describe("the table of routes", () => {
@@ -142,6 +141,7 @@ describe("a talk over HTTP", () => {
       ["GET /v1/doctor", "/v1/doctor"],
       ["POST /v1/keys", "/v1/keys", { role: "read-only" }],
       ["GET /v1/keys", "/v1/keys"],
+      ["GET /v1/key", "/v1/key"],
       ["DELETE /v1/users/{user}/memories/{id}", `/v1/users/ann/memories/${memory}`],
       ["POST /v1/users/{user}/forget", "/v1/users/ann/forget", { query: "tea", dryRun: true }],
     ];

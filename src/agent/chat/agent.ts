@@ -11,7 +11,7 @@ import type { AgentLanguage, AgentMemory, ChatEvent, ChatInput, ChatReply, Manne
 
 /** An agent that remembers whom it talks to. */
 export interface Agent {
-  /** One turn of talk, piece by piece; the last event is `done`. What the user said is durable before the first piece. */
+  /** One turn of talk, piece by piece; the last event is `done`. What the user said is durable before the first one. */
   chat(scope: ScopeInput, input: ChatInput): AsyncIterable<ChatEvent>;
   /** The same, whole. */
   reply(scope: ScopeInput, input: ChatInput): Promise<ChatReply>;
@@ -81,6 +81,7 @@ async function* converse(settings: Settings, place: Place, signal: AbortSignal |
   const recalled = await memory.recall(scope, text, { session, budgetTokens });
   const isKept = talk.mode !== "off_record";
   const receipt = isKept ? await memory.observe(scope, { text, session, role: "user" }) : null;
+  yield { type: "recalled", recalled, receipt };
   const manner = await memory.state(scope);
   const worded = { ...place, recalled, receipt, manner };
   const reply = settings.model === null ? builtIn(settings, worded) : byModel(settings, settings.model, worded, signal);

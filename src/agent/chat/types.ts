@@ -82,5 +82,8 @@ export interface ChatReply {
   readonly usage: ModelUsage | null;
 }
 
-/** A piece of a reply. Exactly one `done` comes, last. */
-export type ChatEvent = { readonly type: "text"; readonly text: string } | ({ readonly type: "done" } & ChatReply);
+/** A piece of a reply: where memory was asked, what it gave comes first; exactly one `done` comes, last. */
+export type ChatEvent =
+  | { readonly type: "recalled"; readonly recalled: RecallResult; readonly receipt: ObserveReceipt | null }
+  | { readonly type: "text"; readonly text: string }
+  | ({ readonly type: "done" } & ChatReply);

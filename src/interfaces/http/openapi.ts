@@ -35,7 +35,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   knowledge: "Documents and facts that a tenant's users share.",
   procedures: "What agents do step by step.",
   privacy: "A user's rights: export, erasure, audit; for keys of the role admin.",
-  admin: "Upkeep, checks and API keys; for keys of the role admin.",
+  admin: "Upkeep, checks and API keys; for keys of the role admin, but for what a key is good for itself.",
 };
 
 /** The OpenAPI 3.1 document of the service, made from the table of routes. */

@@ -6,8 +6,16 @@ import { NOTHING, route, scopeOf } from "../route.ts";
 
 const dryRunInput = z.strictObject({ dryRun: z.boolean().exactOptional() });
 
-/** What only keys of the role admin may do, each within its own tenant. */
+/** What a key is good for, and what only keys of the role admin may do, each within its own tenant. */
 export const ADMIN_ROUTES = [
+  route("GET", "/v1/key", {
+    verb: "apiKeys.verify",
+    summary: "What the key that this is asked with is good for.",
+    access: "read",
+    input: NOTHING,
+    result: z.object({ id: z.string(), tenant: z.string(), role: apiRoleSchema, agent: z.string().nullable() }),
+    run: ({ caller: { key, ...rest } }) => ({ id: key, ...rest }),
+  }),
   route("POST", "/v1/users/{user}/tend", {
     verb: "tend",
     summary: "Run upkeep for one user.",
