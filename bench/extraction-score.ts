@@ -19,12 +19,12 @@ import { isSet, type Line, readSet, SETS, UNREAD_SETS } from "./support/extracti
 /**
  * How well turns are distilled, on the labelled set of bench/data/extraction.
  *
- * npm run bench -- extraction [--set tune|fresh|inner|check|third|third-held] [--show]
+ * npm run bench -- extraction [--set SET] [--show]
  *
  * Recall is by the kind of the label, precision by the kind that was read (the label's, where that one is right too);
  * whether the two agree is scored apart.
- * `--show` lists what was missed, invented or misread; it is refused for `inner`, `check` and
- * `third-held`, which are for totals only.
+ * The sets are those of bench/support/extraction-set.ts. `--show` lists what was missed, invented or misread; it is
+ * refused for the sets that are for totals only.
  */
 const { values: options } = parseArgs({
   options: { set: { type: "string", default: "tune" }, show: { type: "boolean", default: false } },
@@ -178,7 +178,7 @@ function main(): number {
     return 2;
   }
   if (options.show && UNREAD_SETS.has(set)) {
-    console.error(`--show is for tune, fresh and third: the failures of ${set} stay unread`);
+    console.error(`--show is for tune, fresh, third and everyday: the failures of ${set} stay unread`);
     return 2;
   }
   const lines = readSet(set);

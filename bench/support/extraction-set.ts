@@ -34,12 +34,13 @@ export type Line = Readonly<z.infer<typeof lineSchema>>;
 /**
  * tune: every line of `tune.jsonl` that may be read. fresh: those of them that were written without sight of the rules.
  * inner: a third of the latter, by the hash of `id`, which nobody reads. check: `check.jsonl`. third: the half of
- * `third.jsonl` that may be read; third-held: the other half, by the same hash.
+ * `third.jsonl` that may be read; third-held: the other half, by the same hash. everyday: the two thirds of
+ * `everyday.jsonl` that may be read; everyday-held: the other third, by the same hash.
  */
-export const SETS = ["tune", "fresh", "inner", "check", "third", "third-held"] as const;
+export const SETS = ["tune", "fresh", "inner", "check", "third", "third-held", "everyday", "everyday-held"] as const;
 export type SetName = (typeof SETS)[number];
 /** Sets for totals only. */
-export const UNREAD_SETS: ReadonlySet<string> = new Set<SetName>(["inner", "check", "third-held"]);
+export const UNREAD_SETS: ReadonlySet<string> = new Set<SetName>(["inner", "check", "third-held", "everyday-held"]);
 
 export const isSet = (name: string): name is SetName => SETS.some((set) => set === name);
 
@@ -51,6 +52,7 @@ const isHeldOut = ({ id }: Line, parts: 2 | 3): boolean =>
 /** The file that holds a set. */
 function fileOf(set: SetName): string {
   if (set === "check") return "check";
+  if (set === "everyday" || set === "everyday-held") return "everyday";
   return set === "third" || set === "third-held" ? "third" : "tune";
 }
 
@@ -61,6 +63,8 @@ export function readSet(set: SetName): readonly Line[] {
   if (set === "check") return lines;
   if (set === "third") return lines.filter((line) => !isHeldOut(line, 2));
   if (set === "third-held") return lines.filter((line) => isHeldOut(line, 2));
+  if (set === "everyday") return lines.filter((line) => !isHeldOut(line, 3));
+  if (set === "everyday-held") return lines.filter((line) => isHeldOut(line, 3));
   const isInner = (line: Line): boolean => isFresh(line) && isHeldOut(line, 3);
   if (set === "inner") return lines.filter(isInner);
   return lines.filter((line) => !isInner(line) && (set === "tune" || isFresh(line)));
