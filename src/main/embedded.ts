@@ -25,6 +25,7 @@ import type {
 import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
 import { RANKING_NAMES, type RankingName } from "../recall/ranking-names.ts";
 import type { TendOptionsInput } from "../tend/index.ts";
+import { adoptChainsOnce } from "./adopt-chains.ts";
 import { dataFolder } from "./data-folder.ts";
 import { checkKnowledgeIndex, type KnowledgeIndexChoice, openKnowledgeIndex } from "./knowledge-index.ts";
 import { openPlace } from "./open-place.ts";
@@ -291,6 +292,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     database: parsed.data.database,
     keys: parsed.data.keys,
   });
+  await adoptChainsOnce({ store, vault, clock, ids });
   return assembleHaima({
     ...(await openKnowledgeIndex(knowledge?.index, parsed.data.database, [store, vault])),
     store,

@@ -50,6 +50,10 @@ export interface KeyVault {
   wasDestroyed(keyId: string): Promise<boolean>;
   /** Wraps every key with a new wrapping key and destroys the one before, so that copies of the vault from before stay closed. */
   renewWrapping(): Promise<WrappingRenewal>;
+  /** True for the name of something that was marked here, once and for good. */
+  isMarked(name: string): Promise<boolean>;
+  /** Marks a name for good. What is marked here is out of reach of who can only write to the data. */
+  mark(name: string): Promise<void>;
   /** Who is being erased. */
   readonly erasures: ErasureLedger;
   /** Signs receipts. */

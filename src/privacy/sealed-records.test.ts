@@ -72,6 +72,8 @@ function boundTo(of: KeyVault): KeyVault {
     destroy: async (owner) => await of.destroy(owner),
     wasDestroyed: async (keyId) => await of.wasDestroyed(keyId),
     renewWrapping: async () => await of.renewWrapping(),
+    isMarked: async (name) => await of.isMarked(name),
+    mark: async (name) => await of.mark(name),
     erasures: of.erasures,
     signer: of.signer,
     close: async () => await of.close(),

@@ -139,6 +139,15 @@ function renewal(withVault: WithVault): void {
 }
 
 function ledger(withVault: WithVault): void {
+  withVault("keeps marks for good", async (vault) => {
+    assert.equal(await vault.isMarked("done"), false);
+    await vault.mark("done");
+    await vault.mark("done");
+    await vault.renewWrapping();
+    assert.equal(await vault.isMarked("done"), true);
+    assert.equal(await vault.isMarked("don"), false);
+  });
+
   withVault("keeps one entry an owner, and writes it for who knows its version", async ({ erasures }) => {
     assert.equal(await erasures.get(ann), null);
     assert.equal(await erasures.put(ann, 0, "first"), true);

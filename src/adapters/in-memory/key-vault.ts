@@ -22,6 +22,7 @@ class MemoryVault implements KeyVault {
   readonly signer: ReceiptSigner;
   readonly #keys = new Map<string, OwnerKeys>();
   readonly #destroyed = new Set<string>();
+  readonly #marks = new Set<string>();
   readonly #entries = new Map<string, LedgerEntry & { readonly owner: Owner }>();
   readonly #receipts: { readonly subject: string; readonly receipt: string }[] = [];
   #epoch = 1;
@@ -86,6 +87,16 @@ class MemoryVault implements KeyVault {
     const before = this.#epoch;
     this.#epoch += 1;
     return { destroyed: [before], epoch: this.#epoch, rewrapped: this.#keys.size };
+  }
+
+  async isMarked(name: string): Promise<boolean> {
+    this.#assertOpen();
+    return this.#marks.has(name);
+  }
+
+  async mark(name: string): Promise<void> {
+    this.#assertOpen();
+    this.#marks.add(name);
   }
 
   async close(): Promise<void> {

@@ -94,6 +94,15 @@ export class SqlVault implements KeyVault {
     return await this.#ring.renew();
   }
 
+  async isMarked(name: string): Promise<boolean> {
+    const rows = await this.#database.read(({ all }) => all("SELECT 1 FROM @marks WHERE name = ?", name));
+    return rows.length > 0;
+  }
+
+  async mark(name: string): Promise<void> {
+    await this.#database.write(({ run }) => run("INSERT INTO @marks (name) VALUES (?) ON CONFLICT DO NOTHING", name));
+  }
+
   async close(): Promise<void> {
     if (await this.#database.close()) this.#ring.close();
   }

@@ -48,6 +48,7 @@ export function vaultTables({ text, integer, bytes, counter, ending }: TableType
     `@destroyed_keys (digest ${bytes} PRIMARY KEY)`,
     `@secrets (name ${text} PRIMARY KEY, ${wrapped})`,
     `@erasures (${owner}, version ${integer} NOT NULL, body ${text} NOT NULL, PRIMARY KEY (tenant, user_id))`,
+    `@marks (name ${text} PRIMARY KEY)`,
     `@receipts (place ${counter}, subject ${text} NOT NULL, body ${text} NOT NULL)`,
   ]
     .map((table) => `CREATE TABLE IF NOT EXISTS ${table}${ending}`)

@@ -50,7 +50,8 @@ export interface ChainReport {
   readonly head: ChainHead | null;
 }
 
-interface OpenedRow {
+/** A row with the text that it seals. */
+export interface OpenedRow {
   readonly record: RecordType;
   readonly id: string;
   readonly version: number;
@@ -154,11 +155,15 @@ function checkRecords(
 }
 
 /** Opens every row; what does not open is a problem. Rows of a destroyed key are what is left of an erased user, and nobody's records. */
-async function openAll(
+export async function openAll(
   store: RecordStore,
   vault: KeyVault,
   owner: Owner,
-): Promise<{ readonly rows: readonly OpenedRow[]; readonly closed: readonly StoredRow[] }> {
+): Promise<{
+  readonly revision: number;
+  readonly rows: readonly OpenedRow[];
+  readonly closed: readonly StoredRow[];
+}> {
   const loaded = await store.load(owner, 0);
   const keys = await keysOf(vault, owner, loaded.rows);
   const rows: OpenedRow[] = [];
@@ -169,7 +174,7 @@ async function openAll(
     if (opened === null) closed.push(row);
     else rows.push(opened);
   }
-  return { rows, closed };
+  return { revision: loaded.revision, rows, closed };
 }
 
 function openRow(keys: RowKeys, owner: Owner, { record, id, version, body }: StoredRow): OpenedRow | null {
