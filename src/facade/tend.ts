@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { HaimaError } from "../errors.ts";
 import { type Owner, parseScope, type RecordChange, type Scope, type ScopeInput } from "../model/index.ts";
 import { findErasure } from "../privacy/index.ts";
 import { type StepInput, type StepPlan, TEND_STEPS, type TendAction, type TendStep } from "../tend/index.ts";
@@ -10,6 +11,7 @@ import type { ErasureStatus } from "./erasure/erase.ts";
 import { changesToForget } from "./forget.ts";
 import { withChanges } from "./tend-dry-view.ts";
 import { marksOf } from "./view/catalogue.ts";
+import type { Decision } from "./view/users.ts";
 import type { VectorCounts } from "./view/vectors.ts";
 import type { UserView } from "./view/view.ts";
 
@@ -85,7 +87,7 @@ async function run(facade: Facade, scope: Scope): Promise<TendReceipt> {
       if (done.isLost) outcome = "busy";
       if (done.isLost) break;
     }
-    if (outcome === "done") await noteEnd(facade, scope, progress);
+    if (outcome === "done" && !(await noteEnd(facade, lease, progress))) outcome = "busy";
     facade.modelWork?.start(ownerOf(scope));
     await facade.embedding?.work.run(ownerOf(scope));
     const vectors = facade.embedding === null ? null : await facade.users.read(ownerOf(scope), countVectors);
@@ -126,18 +128,16 @@ async function runStep(
   let commits = 0;
   let isLost = false;
   for (let hasMore = true; hasMore && !isLost; ) {
-    const plan = await facade.users.write(
-      ownerOf(scope),
-      async (view) => {
-        const isOff = !TAKES_AWAY.has(step.name) && facade.users.consentOf(ownerOf(scope), view) === "withdrawn";
-        const planned = isOff ? NOTHING : await step.plan(inputOf(facade, scope, view, view, facade.tend.batch));
-        const audits = planned.changes.length === 0 ? [] : auditsOf(step.name, planned.actions, facade, scope);
-        const noted = planned.changes.length === 0 ? [] : [noteOf(step.name, planned.actions, progress, view, null)];
-        const jobs = facade.modelWork === null ? [] : upkeepJobs(planned.changes, facade.clock.now());
-        return { changes: [...planned.changes, ...jobs, ...audits, ...noted], answer: () => planned };
-      },
-      DESPITE_CONSENT,
-    );
+    const plan = await lease.write(async (view) => {
+      const isOff = !TAKES_AWAY.has(step.name) && facade.users.consentOf(ownerOf(scope), view) === "withdrawn";
+      const planned = isOff ? NOTHING : await step.plan(inputOf(facade, scope, view, view, facade.tend.batch));
+      const audits = planned.changes.length === 0 ? [] : auditsOf(step.name, planned.actions, facade, scope);
+      const noted = planned.changes.length === 0 ? [] : [noteOf(step.name, planned.actions, progress, view, null)];
+      const jobs = facade.modelWork === null ? [] : upkeepJobs(planned.changes, facade.clock.now());
+      return { changes: [...planned.changes, ...jobs, ...audits, ...noted], answer: () => planned };
+    });
+    isLost = plan === null;
+    if (plan === null) break;
     count(progress.counts, plan.actions);
     commits += plan.changes.length === 0 ? 0 : 1;
     actions.push(...plan.actions);
@@ -158,21 +158,18 @@ interface Progress {
 /** A run that changed nothing is noted when the last one ended longer ago than this, ms: idle users cost no write each time. */
 const NOTE_EVERY_MS = 3_600_000;
 
-/** Notes that the run is over. */
-async function noteEnd(facade: Facade, scope: Scope, progress: Progress): Promise<void> {
-  await facade.users.write(
-    ownerOf(scope),
-    (view) => {
-      const now = facade.clock.now();
-      const before = view.upkeep?.finishedAt ?? null;
-      const isNoted = before !== null && now - before < NOTE_EVERY_MS && Object.keys(progress.counts).length === 0;
-      // Of a user who has nothing there is nothing to note.
-      if (isNoted || view.revision === 0) return { changes: [], answer: () => null };
-      const last = TEND_STEPS.at(-1)?.name ?? "";
-      return { changes: [noteOf(last, [], progress, view, now)], answer: () => null };
-    },
-    DESPITE_CONSENT,
-  );
+/** Notes that the run is over; false when another node took it over. */
+async function noteEnd(facade: Facade, lease: TendLease, progress: Progress): Promise<boolean> {
+  const noted = await lease.write((view) => {
+    const now = facade.clock.now();
+    const before = view.upkeep?.finishedAt ?? null;
+    const isNoted = before !== null && now - before < NOTE_EVERY_MS && Object.keys(progress.counts).length === 0;
+    // Of a user who has nothing there is nothing to note.
+    if (isNoted || view.revision === 0) return { changes: [], answer: () => true };
+    const last = TEND_STEPS.at(-1)?.name ?? "";
+    return { changes: [noteOf(last, [], progress, view, now)], answer: () => true };
+  });
+  return noted !== null;
 }
 
 /** The record of how far upkeep got, as a change of the commit that gets it there. */
@@ -255,15 +252,18 @@ function receiptOf(done: Omit<TendReceipt, "expired" | "counts" | "erasure">): T
   return { ...done, expired, counts, erasure: null };
 }
 
-/** The hold on one user, so that one node tends it at a time. Revisions keep the records right even when a hold is lost. */
+/** The hold on one user, so that one node tends it at a time; who lost it writes nothing any more. */
 class TendLease {
   readonly #facade: Facade;
+  readonly #owner: Owner;
   readonly #name: string;
   readonly #holder: string;
+  #token: number | null = null;
   #heldUntil = Number.NEGATIVE_INFINITY;
 
   constructor(facade: Facade, owner: Owner) {
     this.#facade = facade;
+    this.#owner = owner;
     // A digest: the name of a lease stays when its user is gone.
     const digest = createHash("sha256")
       .update(JSON.stringify([owner.tenant, owner.user]))
@@ -277,9 +277,23 @@ class TendLease {
     const { clock, store, tend: settings } = this.#facade;
     const now = clock.now();
     if (now < this.#heldUntil - settings.leaseMs / 2) return true;
-    const isHeld = await store.lease(this.#name, this.#holder, now, settings.leaseMs);
-    this.#heldUntil = isHeld ? now + settings.leaseMs : Number.NEGATIVE_INFINITY;
-    return isHeld;
+    this.#token = await store.lease(this.#name, this.#holder, now, settings.leaseMs);
+    this.#heldUntil = this.#token === null ? Number.NEGATIVE_INFINITY : now + settings.leaseMs;
+    return this.#token !== null;
+  }
+
+  /** Decides and commits under the hold; null when another node took it meanwhile, which finds what is to be done by itself. */
+  async write<T>(decide: (view: UserView) => Decision<T> | Promise<Decision<T>>): Promise<T | null> {
+    if (this.#token === null) return null;
+    const hold = { name: this.#name, token: this.#token };
+    try {
+      return await this.#facade.users.write(this.#owner, decide, { ...DESPITE_CONSENT, hold });
+    } catch (error) {
+      if (!HaimaError.isInstance(error) || error.code !== "lease_lost") throw error;
+      this.#token = null;
+      this.#heldUntil = Number.NEGATIVE_INFINITY;
+      return null;
+    }
   }
 
   async release(): Promise<void> {

@@ -29,6 +29,13 @@ export interface LoadedRows {
   readonly removed: readonly { readonly record: RecordType; readonly id: string }[];
 }
 
+/** A lease that a write is made under. */
+export interface LeaseHold {
+  readonly name: string;
+  /** What `lease` gave for it. */
+  readonly token: number;
+}
+
 /** What a check of the whole store found. */
 export interface StoreCheck {
   readonly ok: boolean;
@@ -42,14 +49,18 @@ export interface StoreCheck {
  * The system of record: sealed rows of each owner under a revision counter.
  *
  * A commit is atomic and durable when its promise resolves. Errors: `version_conflict` (the revision moved),
- * `store_busy`, `store_full` (nothing written), `store_failed` (outcome in doubt; every later write is refused with the
+ * `lease_lost` (nothing written), `store_busy`, `store_full` (nothing written), `store_failed` (outcome in doubt; every later write is refused with the
  * same code until the store is reopened), `store_damaged`, `closed`.
  */
 export interface RecordStore {
   /** The owner's revision, 0 when nothing was ever written. */
   revision(owner: Owner): Promise<number>;
-  /** Applies all changes in one transaction if the owner's revision still is `expectedRevision`; resolves to the new revision. */
-  commit(owner: Owner, expectedRevision: number, changes: readonly RowChange[]): Promise<number>;
+  /**
+   * Applies all changes in one transaction if the owner's revision still is `expectedRevision`; resolves to the new revision.
+   *
+   * @param hold a lease that nobody else may have taken since, if there are changes: a holder that stalled past its time writes nothing any more.
+   */
+  commit(owner: Owner, expectedRevision: number, changes: readonly RowChange[], hold?: LeaseHold): Promise<number>;
   /**
    * Rows and removals after a revision (0 for all), read as of one revision.
    *
@@ -66,8 +77,12 @@ export interface RecordStore {
   purge(owner: Owner, expectedRevision: number): Promise<void>;
   /** Owners in order of tenant and user, after the given place. */
   owners(page: { readonly after: OwnerPlace | null; readonly limit: number }): Promise<readonly Owner[]>;
-  /** Takes or renews a named lease until `now + ttlMs`; false when another holder has it. */
-  lease(name: string, holder: string, now: number, ttlMs: number): Promise<boolean>;
+  /**
+   * Takes or renews a named lease until `now + ttlMs`; null when another holder has it.
+   *
+   * @returns the lease's fencing token, 1 and more: the same for one holder as long as nobody else takes it, and greater with each who does.
+   */
+  lease(name: string, holder: string, now: number, ttlMs: number): Promise<number | null>;
   /** Writes a consistent copy of the data (never of keys) to a file that must not exist yet. */
   backup(file: string): Promise<void>;
   /** Checks the whole store. */

@@ -1,6 +1,6 @@
 import { HaimaError } from "../errors.ts";
 import { idFault, type Owner, type RecordChange, type RecordOf, type RecordType } from "../model/index.ts";
-import type { IdSource, KeyVault, RecordStore, RowChange, StoredRow, UserKey } from "../ports/index.ts";
+import type { IdSource, KeyVault, LeaseHold, RecordStore, RowChange, StoredRow, UserKey } from "../ports/index.ts";
 import { assertNotErased } from "./erasure/gate.ts";
 import { isRemnant, keyFor, keyMissing, keysOf, type RowKeys } from "./owner-keys.ts";
 import { packText, unpackText } from "./packing.ts";
@@ -49,10 +49,11 @@ export interface SealedRecords {
   /**
    * Seals and writes all changes in one transaction; resolves to the new revision. The owner's key is made on the first write.
    *
+   * @param hold a lease that nobody else may have taken since.
    * @throws HaimaError `invalid_input` when a value would not be read back (it does not fit its schema), `key_missing` when
    *   the owner has rows and no key; and the errors of the store.
    */
-  commit(owner: Owner, expectedRevision: number, changes: readonly RecordChange[]): Promise<number>;
+  commit(owner: Owner, expectedRevision: number, changes: readonly RecordChange[], hold?: LeaseHold): Promise<number>;
   /** Removes the rows that destroyed keys sealed. */
   sweep(owner: Owner): Promise<void>;
   /**
@@ -95,16 +96,17 @@ export function createSealedRecords({ store, vault, ids }: SealedRecordsParts): 
       const value: unknown = loaded.value;
       return isValueOf(type, loaded, value) ? value : null;
     },
-    async commit(owner, expectedRevision, changes) {
+    async commit(owner, expectedRevision, changes, hold) {
       await assertNotErased(vault, owner);
       if (!changes.some((change) => change.type === "put")) {
-        return store.commit(owner, expectedRevision, changes.filter(isRemoval));
+        return store.commit(owner, expectedRevision, changes.filter(isRemoval), hold);
       }
       const key = await obtainKey(store, vault, owner, expectedRevision);
       return store.commit(
         owner,
         expectedRevision,
         changes.map((change) => (isRemoval(change) ? change : sealPut(key, owner, change, ids.bytes(NONCE_BYTES)))),
+        hold,
       );
     },
     sweep: async (owner) => await sweep(store, vault, owner),

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type ErrorCode, HaimaError } from "../errors.ts";
 import { type Owner, type RecordType, tenantIdSchema, userIdSchema } from "../model/index.ts";
 import type { RecordStore, RowChange, StoredRow } from "../ports/index.ts";
+import { leases } from "./record-store-leases.ts";
 import { purging, type WithStore } from "./record-store-purge.ts";
 import type { TestApi } from "./test-api.ts";
 
@@ -47,7 +48,7 @@ export function recordStoreContract(api: TestApi, name: string, fixture: RecordS
     concurrency(withStore);
     purging(withStore, ownerOf);
     paging(withStore);
-    leases(withStore);
+    leases(withStore, ownerOf);
     backups(withStore, fixture);
     closing(withStore);
   });
@@ -307,25 +308,6 @@ function paging(withStore: WithStore): void {
     assert.deepEqual(seen, owners);
     assert.deepEqual(await store.owners({ after: { tenant: "a", user: "" }, limit: 2 }), owners.slice(0, 2));
     assert.deepEqual(await store.owners({ after: { tenant: "t", user: "a." }, limit: 1 }), [ownerOf("a_", "t")]);
-  });
-}
-
-function leases(withStore: WithStore): void {
-  withStore("gives a lease to one holder until it runs out", async (store) => {
-    assert.equal(await store.lease("tend", "one", 1_000, 500), true);
-    assert.equal(await store.lease("tend", "two", 1_499, 500), false);
-    assert.equal(await store.lease("other", "two", 1_499, 500), true);
-    assert.equal(await store.lease("tend", "one", 1_400, 500), true);
-    assert.equal(await store.lease("tend", "two", 1_899, 500), false);
-    assert.equal(await store.lease("tend", "two", 1_900, 500), true);
-    assert.equal(await store.lease("tend", "one", 1_901, 500), false);
-  });
-
-  withStore("gives a lease that many ask for at once to one of them", async (store) => {
-    const asked = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => store.lease("tend", `holder-${index}`, 0, 1_000)),
-    );
-    assert.equal(asked.filter(Boolean).length, 1);
   });
 }
 

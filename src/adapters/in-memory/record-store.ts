@@ -2,7 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import { type Owner, RECORD_TYPES, type RecordType, tenantIdSchema, userIdSchema } from "../../model/index.ts";
-import type { LoadedRows, OwnerPlace, RecordStore, RowChange, StoredRow } from "../../ports/index.ts";
+import type {
+  LeaseHold,
+  LoadedRows,
+  OwnerPlace,
+  RecordStore,
+  RowChange,
+  StoredRow,
+} from "../../ports/index.ts";
 
 /** A row with the place at which it was written; without a body it is a tombstone. */
 interface Entry {
@@ -22,6 +29,7 @@ interface OwnerEntries {
 
 interface Lease {
   readonly holder: string;
+  readonly token: number;
   readonly expiresAt: number;
 }
 
@@ -66,10 +74,16 @@ class MemoryStore implements RecordStore {
     return this.#find(owner)?.revision ?? 0;
   }
 
-  async commit(owner: Owner, expectedRevision: number, changes: readonly RowChange[]): Promise<number> {
+  async commit(
+    owner: Owner,
+    expectedRevision: number,
+    changes: readonly RowChange[],
+    hold?: LeaseHold,
+  ): Promise<number> {
     const found = this.#find(owner) ?? { owner, revision: 0, entries: new Map<string, Entry>() };
     if (found.revision !== expectedRevision) throw conflict(expectedRevision, found.revision);
     if (changes.length === 0) return expectedRevision;
+    if (hold !== undefined && this.#leases.get(hold.name)?.token !== hold.token) throw leaseLost(hold);
     const revision = expectedRevision + 1;
     lastChanges(changes).forEach((change, position) => {
       applyChange(found.entries, change, revision, position);
@@ -113,12 +127,13 @@ class MemoryStore implements RecordStore {
       .slice(0, limit);
   }
 
-  async lease(name: string, holder: string, now: number, ttlMs: number): Promise<boolean> {
+  async lease(name: string, holder: string, now: number, ttlMs: number): Promise<number | null> {
     this.#assertOpen();
     const held = this.#leases.get(name);
-    if (held !== undefined && held.holder !== holder && held.expiresAt > now) return false;
-    this.#leases.set(name, { holder, expiresAt: now + ttlMs });
-    return true;
+    if (held !== undefined && held.holder !== holder && held.expiresAt > now) return null;
+    const token = held?.holder === holder ? held.token : (held?.token ?? 0) + 1;
+    this.#leases.set(name, { holder, token, expiresAt: now + ttlMs });
+    return token;
   }
 
   async backup(file: string): Promise<void> {
@@ -189,6 +204,12 @@ function storedRow({ record, id, version, body }: Entry): StoredRow | null {
 function conflict(expected: number, found: number): HaimaError {
   return new HaimaError("version_conflict", "The user's records changed meanwhile. Load again and retry.", {
     facts: { expected, found },
+  });
+}
+
+function leaseLost({ token }: LeaseHold): HaimaError {
+  return new HaimaError("lease_lost", "Another process took this work over meanwhile. Leave it to that one.", {
+    facts: { token },
   });
 }
 

@@ -18,6 +18,7 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, up: createTables },
   { version: 2, up: indexTypes },
+  { version: 3, up: fenceLeases },
 ];
 
 /** The schema version of this build. */
@@ -66,5 +67,12 @@ async function indexTypes(db: Kysely<SqlSchema>): Promise<void> {
     .createIndex("records_by_revision")
     .on("records")
     .columns(["tenant", "user_id", "revision", "position", "record"])
+    .execute();
+}
+
+async function fenceLeases(db: Kysely<SqlSchema>, { integer }: ColumnTypes): Promise<void> {
+  await db.schema
+    .alterTable("leases")
+    .addColumn("token", integer, (column) => column.notNull().defaultTo(1))
     .execute();
 }

@@ -27,6 +27,8 @@ export interface LeasesTable {
   name: string;
   holder: string;
   expires_at: number;
+  /** Rises with each change of holder. */
+  token: number;
 }
 
 /** Facts of the store itself: `store_id` and `schema_version`. */
@@ -46,6 +48,6 @@ export interface SqlSchema {
 export const TABLE_COLUMNS: { readonly [T in keyof SqlSchema]: readonly (keyof SqlSchema[T] & string)[] } = {
   owners: ["tenant", "user_id", "revision"],
   records: ["tenant", "user_id", "record", "id", "version", "revision", "position", "body"],
-  leases: ["name", "holder", "expires_at"],
+  leases: ["name", "holder", "expires_at", "token"],
   meta: ["name", "value"],
 };

@@ -2,7 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql, type Transaction } from "kysely";
 import { HaimaError } from "../../errors.ts";
 import type { Owner, RecordType } from "../../model/index.ts";
-import type { LoadedRows, OwnerPlace, RecordStore, RowChange, StoreCheck, StoredRow } from "../../ports/index.ts";
+import type {
+  LeaseHold,
+  LoadedRows,
+  OwnerPlace,
+  RecordStore,
+  RowChange,
+  StoreCheck,
+  StoredRow,
+} from "../../ports/index.ts";
 import { checkStore } from "./check-store.ts";
 import type { Doing, StoreDialect } from "./dialect.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
@@ -65,13 +73,19 @@ class SqlStore implements RecordStore {
     });
   }
 
-  async commit(owner: Owner, expectedRevision: number, changes: readonly RowChange[]): Promise<number> {
+  async commit(
+    owner: Owner,
+    expectedRevision: number,
+    changes: readonly RowChange[],
+    hold?: LeaseHold,
+  ): Promise<number> {
     if (changes.length === 0) {
       const found = await this.revision(owner);
       if (found !== expectedRevision) throw conflict(expectedRevision);
       return found;
     }
     return this.#write(async (transaction) => {
+      if (hold !== undefined) await assertHeld(transaction, hold);
       const revision = await raiseRevision(transaction, owner, expectedRevision);
       await applyChanges(transaction, owner, revision, changes);
       return revision;
@@ -154,20 +168,29 @@ class SqlStore implements RecordStore {
     return rows.map((row) => ({ tenant: row.tenant, user: row.user_id }));
   }
 
-  async lease(name: string, holder: string, now: number, ttlMs: number): Promise<boolean> {
+  async lease(name: string, holder: string, now: number, ttlMs: number): Promise<number | null> {
     return this.#write(async (transaction) => {
       const taken = await transaction
         .insertInto("leases")
-        .values({ name, holder, expires_at: now + ttlMs })
+        .values({ name, holder, expires_at: now + ttlMs, token: 1 })
         .onConflict((conflicting) =>
           conflicting
             .column("name")
-            .doUpdateSet({ holder, expires_at: now + ttlMs })
+            .doUpdateSet(({ eb }) => ({
+              holder,
+              expires_at: now + ttlMs,
+              token: eb
+                .case()
+                .when("leases.holder", "=", holder)
+                .then(eb.ref("leases.token"))
+                .else(eb("leases.token", "+", 1))
+                .end(),
+            }))
             .where((where) => where.or([where("leases.holder", "=", holder), where("leases.expires_at", "<=", now)])),
         )
-        .returning("name")
+        .returning("token")
         .executeTakeFirst();
-      return taken !== undefined;
+      return taken?.token ?? null;
     });
   }
 
@@ -255,6 +278,19 @@ async function raiseRevision(transaction: Transaction<SqlSchema>, owner: Owner, 
   // An owner without a row begins at 1, which is right only for who expected 0.
   if (raised?.revision !== expected + 1) throw conflict(expected);
   return raised.revision;
+}
+
+/** Locks the lease until the transaction ends, so that nobody takes it before what is written under it stands. */
+async function assertHeld(transaction: Transaction<SqlSchema>, { name, token }: LeaseHold): Promise<void> {
+  const held = await transaction
+    .updateTable("leases")
+    .set({ token })
+    .where((where) => where.and({ name, token }))
+    .executeTakeFirst();
+  if (held.numUpdatedRows === 1n) return;
+  throw new HaimaError("lease_lost", "Another process took this work over meanwhile. Leave it to that one.", {
+    facts: { token },
+  });
 }
 
 async function isKnown(transaction: Transaction<SqlSchema>, owner: Owner): Promise<boolean> {

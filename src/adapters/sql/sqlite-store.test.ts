@@ -195,8 +195,10 @@ describe("openSqliteStore", () => {
     const raw = new Database(file);
     raw.exec("DROP INDEX records_by_revision; UPDATE meta SET value = '1' WHERE name = 'schema_version'");
     raw.exec("CREATE INDEX records_by_revision ON records (tenant, user_id, revision, position)");
+    raw.exec("ALTER TABLE leases DROP COLUMN token; INSERT INTO leases VALUES ('tend', 'one', 1000)");
     const store = await openSqliteStore({ file });
     expect((await store.load(ann, 0)).rows).toHaveLength(1);
+    expect([await store.lease("tend", "one", 900, 100), await store.lease("tend", "two", 1_000, 100)]).toEqual([1, 2]);
     await store.close();
     const indexed = raw.prepare("SELECT name FROM pragma_index_info('records_by_revision')").all();
     expect(indexed).toContainEqual({ name: "record" });

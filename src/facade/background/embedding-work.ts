@@ -128,7 +128,7 @@ export class EmbeddingWork implements BackgroundWork {
     this.#holder ??= ids.next(clock.now());
     // A digest: the name of a lease stays when its user is gone.
     const digest = createHash("sha256").update(JSON.stringify([owner.tenant, owner.user]));
-    return await store.lease(`embed ${digest.digest("hex")}`, this.#holder, clock.now(), ttlMs);
+    return (await store.lease(`embed ${digest.digest("hex")}`, this.#holder, clock.now(), ttlMs)) !== null;
   }
 
   /** The vectors of a batch, null for a text that is refused; null for all when there are none for now. */

@@ -119,12 +119,8 @@ export class ModelWork implements BackgroundWork {
     const digest = createHash("sha256")
       .update(JSON.stringify([owner.tenant, owner.user, job.id]))
       .digest("hex");
-    return await store.lease(
-      `model ${digest}`,
-      ids.next(clock.now()),
-      clock.now(),
-      this.#settings.deadlineMs + LEASE_SLACK_MS,
-    );
+    const ttlMs = this.#settings.deadlineMs + LEASE_SLACK_MS;
+    return (await store.lease(`model ${digest}`, ids.next(clock.now()), clock.now(), ttlMs)) !== null;
   }
 
   async #work(owner: Owner, job: Job): Promise<void> {

@@ -27,7 +27,7 @@ export async function advanceErasures(
   owners: readonly Owner[],
 ): Promise<readonly AdvancedErasure[] | null> {
   const holder = facade.ids.next(facade.clock.now());
-  const hold = async (ttlMs: number) => await facade.store.lease(LEASE, holder, facade.clock.now(), ttlMs);
+  const hold = async (ttlMs: number) => (await facade.store.lease(LEASE, holder, facade.clock.now(), ttlMs)) !== null;
   if (!(await hold(facade.tend.leaseMs))) return null;
   try {
     const stages = await destroyKeys(facade, owners);

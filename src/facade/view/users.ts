@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { HaimaError } from "../../errors.ts";
 import type { Owner, RecordChange, RecordType } from "../../model/index.ts";
-import type { Clock, IdSource, Logger } from "../../ports/index.ts";
+import type { Clock, IdSource, LeaseHold, Logger } from "../../ports/index.ts";
 import { type ConsentPolicy, type ConsentState, consentOf, type SealedRecords } from "../../privacy/index.ts";
 import { withVectorRemovals } from "./vector-changes.ts";
 import type { VectorSpace } from "./vectors.ts";
@@ -75,12 +75,13 @@ export class Users {
    * decision is made again on what it wrote. For a user who withdrew consent there is nothing to decide on, and nothing is kept.
    *
    * @param options.despiteConsent for what takes away, and for consent itself: decides on everything, and writes it.
-   * @throws HaimaError `forbidden` for what would be kept of a user who withdrew consent.
+   * @param options.hold a lease that nobody else may have taken since.
+   * @throws HaimaError `forbidden` for what would be kept of a user who withdrew consent, `lease_lost`.
    */
   async write<T>(
     owner: Owner,
     decide: (view: UserView) => Decision<T> | Promise<Decision<T>>,
-    options: { readonly despiteConsent?: boolean } = {},
+    options: { readonly despiteConsent?: boolean; readonly hold?: LeaseHold } = {},
   ): Promise<T> {
     return await this.#inQueue(owner, async () => {
       for (let attempt = 1; ; attempt += 1) {
@@ -90,7 +91,7 @@ export class Users {
         if (decision.changes.length === 0) return decision.answer(view.revision);
         if (isWithdrawn && decision.changes.some(({ record }) => !DESPITE_CONSENT.has(record))) throw notConsented();
         const changes = withVectorRemovals(view, withConsentVersion(view, decision.changes));
-        const revision = await this.#tryCommit(owner, view.revision, changes, attempt);
+        const revision = await this.#tryCommit(owner, view.revision, changes, { attempt, ...options });
         if (revision === null) continue;
         view.apply(changes, revision);
         this.#keep(owner, view);
@@ -135,10 +136,10 @@ export class Users {
     owner: Owner,
     revision: number,
     changes: readonly RecordChange[],
-    attempt: number,
+    { attempt, hold }: { readonly attempt: number; readonly hold?: LeaseHold },
   ): Promise<number | null> {
     try {
-      return await this.#options.records.commit(owner, revision, changes);
+      return await this.#options.records.commit(owner, revision, changes, hold);
     } catch (error) {
       const lost = HaimaError.isInstance(error) && error.code === "version_conflict";
       if (!lost || attempt >= WRITE_ATTEMPTS) throw error;

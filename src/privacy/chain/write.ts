@@ -44,15 +44,16 @@ export function withChain(records: SealedRecords, vault: KeyVault): SealedRecord
         removed: loaded.removed.filter(({ record }) => !OF_CHAIN.has(record)),
       };
     },
-    async commit(owner, expectedRevision, changes) {
+    async commit(owner, expectedRevision, changes, hold) {
       if (changes.length === 0) return await records.commit(owner, expectedRevision, changes);
       const link = nextLink(await keyOf(owner), await endAt(owner, expectedRevision), changes);
       const head = { seq: link.seq, tag: link.tag, version: link.seq };
-      const revision = await records.commit(owner, expectedRevision, [
+      const linked: readonly RecordChange[] = [
         ...changes,
         { type: "put", record: "link", id: linkId(link.seq), value: link },
         { type: "put", record: "head", id: HEAD_ID, value: head },
-      ]);
+      ];
+      const revision = await records.commit(owner, expectedRevision, linked, hold);
       ends.set(nameOf(owner), { revision, head });
       return revision;
     },
