@@ -11,6 +11,8 @@ import type { CalibrationReport } from "./facade/calibrate.ts";
 import type { Changes } from "./facade/changes.ts";
 import type { Facade } from "./facade/context.ts";
 import type { EpisodesOptions } from "./facade/episodes.ts";
+import { DEAF_BUS } from "./facade/events/deaf-bus.ts";
+import { type EventHandler, type ListenOptions, listen } from "./facade/events/listen.ts";
 import type { Explanation } from "./facade/explain.ts";
 import type { MissingExplanation, MissingInput } from "./facade/explain-missing.ts";
 import type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
@@ -41,8 +43,10 @@ import type { ItemOutcome, ObserveManyOptions } from "./facade/talk/observe-many
 import type { TendOptions, TendReceipt } from "./facade/tend.ts";
 import type { TendAllOptions, TendAllReceipt } from "./facade/tend-all.ts";
 import type { UserInput } from "./facade/user.ts";
+import type { Webhooks } from "./facade/webhooks/webhooks.ts";
 import type {
   Episode,
+  EventType,
   Memory,
   Note,
   ObserveReceipt,
@@ -154,6 +158,17 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   anticipate(scope: ScopeInput, options?: AnticipateOptions): Promise<readonly Anticipation[]>;
   /** Runs upkeep for every user, page by page; on several nodes at once each user is tended by one. */
   tendAll(options?: TendAllOptions): Promise<TendAllReceipt>;
+  /**
+   * Tells a handler what this process wrote, once it is durable, each user's in order: by id and kind, never with words. A handler that throws
+   * harms no write.
+   *
+   * @returns what ends it.
+   * @example
+   * const off = haima.on("memory.superseded", ({ user, data }) => console.log(user, data.memory));
+   */
+  on<Type extends EventType>(type: Type | "*", handler: EventHandler<Type>, options?: ListenOptions): () => void;
+  /** Addresses to which a tenant's events are sent, signed and tried again until they are taken. */
+  readonly webhooks: Webhooks;
   /** What changed for the user since a revision, by id; without one, only the revision to ask with next. */
   changes(scope: ScopeInput, since?: number): Promise<Changes>;
   /** A text with its personal data masked by the policy of a tenant, as a model would be given it. */
@@ -210,12 +225,22 @@ export function assembleHaima(parts: HaimaParts): Haima {
     });
     await closed;
   };
-  return handleOf(house, new ProcedureTools(parts.tools), close);
+  const on: Haima["on"] = (type, handler, options) => {
+    check();
+    return listen(parts.bus ?? DEAF_BUS, type, handler, options);
+  };
+  return handleOf(house, { tools: new ProcedureTools(parts.tools), on, close });
+}
+
+/** What all handles of one Haima share beside the facade. */
+interface Shared extends Pick<Haima, "on" | "close"> {
+  readonly tools: ProcedureTools;
 }
 
 /** All verbs, over one way to the facade. */
-function handleOf(house: House, tools: ProcedureTools, close: () => Promise<void>): Haima {
+function handleOf(house: House, shared: Shared): Haima {
   const { open } = house;
+  const { tools, on, close } = shared;
   return {
     ...dailyVerbs(house),
     ...furtherVerbs(house),
@@ -226,19 +251,32 @@ function handleOf(house: House, tools: ProcedureTools, close: () => Promise<void
     strategies: strategiesOf(house),
     ...portabilityVerbs(open),
     ...privacyVerbs(open),
-    as: (actor) => handleOf(calledBy(house, actor), tools, close),
+    as: (actor) => handleOf(calledBy(house, actor), shared),
+    on,
+    webhooks: webhooksOf(house),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-async function closeAll({ store, vault }: HaimaParts, closeFacade: () => Promise<void>): Promise<void> {
+async function closeAll({ store, vault, bus }: HaimaParts, closeFacade: () => Promise<void>): Promise<void> {
   try {
     await closeFacade();
   } finally {
+    await bus?.close();
     await store.close();
     await vault.close();
   }
+}
+
+function webhooksOf({ verb }: House): Webhooks {
+  const room = lazy(async () => await import("./facade/webhooks/webhooks.ts"));
+  return {
+    add: verb(async () => (await room()).addWebhook),
+    list: verb(async () => (await room()).listWebhooks),
+    remove: verb(async () => (await room()).removeWebhook),
+    deliver: verb(async () => (await room()).deliverWebhooks),
+  };
 }
 
 const daily = lazy(async () => await import("./facade/daily.ts"));

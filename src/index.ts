@@ -23,6 +23,7 @@ export type { ConsentInput, ConsentReceipt } from "./facade/consent.ts";
 export type { EpisodesOptions } from "./facade/episodes.ts";
 export type { EraseOptions, ErasureStatus, PendingErasure } from "./facade/erasure/erase.ts";
 export type { ErasureOptions } from "./facade/erasure/times.ts";
+export type { EventHandler, ListenOptions } from "./facade/events/listen.ts";
 export type { Explanation, QuotedSource } from "./facade/explain.ts";
 export type { MissingExplanation, MissingInput, MissingReason } from "./facade/explain-missing.ts";
 export type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
@@ -87,6 +88,7 @@ export type { Listener } from "./facade/talk/stream.ts";
 export type { StepReceipt, TendOptions, TendReceipt } from "./facade/tend.ts";
 export type { TendAllOptions, TendAllReceipt } from "./facade/tend-all.ts";
 export type { UserInput } from "./facade/user.ts";
+export type { DeliveryReceipt, Webhook, WebhookInput, Webhooks } from "./facade/webhooks/webhooks.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
 export type { Fact, FactOrigin, KnowledgeRule, RulePattern } from "./knowledge/index.ts";
 export type { AnchorFile } from "./language/anchors/index.ts";
@@ -106,16 +108,21 @@ export {
   restoreBackup,
   type TransformersEmbedderOptions,
 } from "./main/embedded.ts";
+export type { WebhookOptions } from "./main/reach.ts";
 export type {
   Anchor,
   ComposedContext,
   Conflict,
   ConflictKind,
   ConflictSide,
+  DeadEvent,
   Effect,
   Emotion,
   Entity,
   Episode,
+  EventFacts,
+  EventType,
+  HaimaEvent,
   Interval,
   Kind,
   Language,
@@ -152,7 +159,9 @@ export type {
   Clock,
   EmbeddingModel,
   EmbedOptions,
+  EventBus,
   FoundPassage,
+  GuardedCaller,
   HttpAnswer,
   HttpCaller,
   HttpRequest,

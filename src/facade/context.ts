@@ -8,6 +8,7 @@ import type { Limits } from "../observe/index.ts";
 import type {
   Clock,
   EmbeddingModel,
+  EventBus,
   HttpCaller,
   IdSource,
   KeyVault,
@@ -23,8 +24,12 @@ import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
 import type { Archive } from "./archive/archive.ts";
 import type { AccessLog } from "./background/access-log.ts";
+import type { Stamp } from "./events/derive.ts";
 import type { TalkQueue } from "./talk/queue.ts";
 import type { Users } from "./view/users.ts";
+import type { WebhookDelivery } from "./webhooks/delivery.ts";
+import type { KnownWebhooks } from "./webhooks/known.ts";
+import type { WebhookSettings } from "./webhooks/settings.ts";
 
 /** What every verb works with. */
 export interface Facade {
@@ -49,6 +54,11 @@ export interface Facade {
   readonly aliases: AliasTable;
   /** Calls the addresses of procedures' tools. */
   readonly http: HttpCaller;
+  /** Carries events to those who listen. */
+  readonly bus: EventBus;
+  /** Gives events their id and time. */
+  readonly stamp: Stamp;
+  readonly webhooks: WebhookParts;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
@@ -74,6 +84,13 @@ export interface Facade {
   readonly knowledge: KnowledgeSettings;
   /** Score preset of queries that name none. */
   readonly ranking: RankingName;
+}
+
+/** What sends events to addresses. */
+export interface WebhookParts {
+  readonly settings: WebhookSettings;
+  readonly known: KnownWebhooks;
+  readonly delivery: Pick<WebhookDelivery, "start" | "run" | "close">;
 }
 
 /** When the stages of an erasure are due, ms after it was asked for. */

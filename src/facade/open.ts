@@ -27,9 +27,14 @@ import { PassageIndex } from "./documents/passage-index.ts";
 import { rerankingOf } from "./documents/rerank.ts";
 import { QueryVectors } from "./embedding.ts";
 import { parseErasure } from "./erasure/times.ts";
+import { DEAF_BUS } from "./events/deaf-bus.ts";
+import { stampOf, withEvents } from "./events/records.ts";
 import type { HaimaParts } from "./parts.ts";
 import { TalkQueue } from "./talk/queue.ts";
 import { Users } from "./view/users.ts";
+import { KnownWebhooks } from "./webhooks/known.ts";
+import { lazyDelivery } from "./webhooks/lazy-delivery.ts";
+import { NO_WEBHOOKS } from "./webhooks/settings.ts";
 
 /** Stands in where the composition root hands in no caller. */
 const NO_HTTP: HttpCaller = {
@@ -42,7 +47,7 @@ const ARCHIVE_SHARE = 0.125;
 /** What every verb works with, joined from the parts. */
 export function openFacade(parts: HaimaParts): Facade {
   const { store, vault, clock, ids, logger, anchors = loadAnchors(), cacheBytes } = parts;
-  const records = withChain(createSealedRecords({ store, vault, ids }), vault);
+  const { records, ...telling } = recordsThatTell(parts, () => facade);
   const consent = parseConsent(parts.consent);
   const talks = new TalkQueue();
   const users = new Users({
@@ -71,6 +76,7 @@ export function openFacade(parts: HaimaParts): Facade {
     anchors,
     aliases: parts.aliases ?? loadAliases(),
     http: parts.http ?? NO_HTTP,
+    ...telling,
     clock,
     ids,
     logger,
@@ -98,6 +104,30 @@ export function openFacade(parts: HaimaParts): Facade {
   return facade;
 }
 
+/** Sealed and chained records whose commits are told, and what tells of them. */
+function recordsThatTell(
+  { store, vault, clock, ids, logger, bus = DEAF_BUS, webhooks: settings = NO_WEBHOOKS }: HaimaParts,
+  facade: () => Facade,
+): Pick<Facade, "records" | "bus" | "stamp" | "webhooks"> {
+  const chained = withChain(createSealedRecords({ store, vault, ids }), vault);
+  const known = new KnownWebhooks(chained, clock, logger);
+  const delivery = lazyDelivery(facade, settings);
+  const records = withEvents(chained, {
+    ...{ bus, clock, ids, logger },
+    hooksOf: async (tenant) => await known.working(tenant),
+    onQueued: (owner) => delivery.start(owner),
+  });
+  return { records, bus, stamp: stampOf({ clock, ids }), webhooks: { settings, known, delivery } };
+}
+
+function usersOf(
+  { clock, ids, logger, build, cacheBytes, embedder }: HaimaParts,
+  { records, consent, talks }: Pick<Facade, "records" | "consent" | "talks">,
+): Users {
+  const beforeUse = async (owner: Owner) => await talks.begin(owner);
+  return new Users({ records, clock, ids, logger, build, cacheBytes, consent, embedder: embedder ?? null, beforeUse });
+}
+
 function embeddingOf(parts: HaimaParts, { masked }: Pick<PiiPolicy, "masked">, facade: () => Facade): Embedding | null {
   const { embedder, embedderSettings: settings = EMBEDDER_DEFAULTS } = parts;
   if (embedder === undefined) return null;
@@ -111,6 +141,7 @@ function embeddingOf(parts: HaimaParts, { masked }: Pick<PiiPolicy, "masked">, f
 /** Waits for what is under way and writes the recall counts that wait; the views are let go of even when the store refuses them. */
 export async function closeFacade(facade: Facade): Promise<void> {
   await facade.talks.close();
+  await facade.webhooks.delivery.close();
   await facade.modelWork?.close();
   await facade.embedding?.work.close();
   await facade.embedding?.passages?.close();

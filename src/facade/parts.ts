@@ -6,6 +6,7 @@ import type { LimitOptions } from "../observe/index.ts";
 import type {
   Clock,
   EmbeddingModel,
+  EventBus,
   HttpCaller,
   IdSource,
   KeyVault,
@@ -23,6 +24,7 @@ import type { EmbedderSettings, KnowledgeSettings } from "./context.ts";
 import type { ModelWorkSettings } from "./defaults.ts";
 import type { ErasureOptions } from "./erasure/times.ts";
 import type { ToolInputs } from "./procedure-tools.ts";
+import type { WebhookSettings } from "./webhooks/settings.ts";
 
 /** What a composition root hands in. */
 export interface HaimaParts {
@@ -73,6 +75,10 @@ export interface HaimaParts {
   readonly rerankMs?: number;
   /** Calls the addresses of procedures' tools. @default such tools fail */
   readonly http?: HttpCaller;
+  /** Carries events to those who listen. @default nobody can listen */
+  readonly bus?: EventBus;
+  /** How webhooks are sent to. @default there can be none */
+  readonly webhooks?: WebhookSettings;
   /** Tools that the procedures of every tenant may call. */
   readonly tools?: ToolInputs;
   /** Bytes of users' records kept in process, roughly. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { systemClock, systemIds } from "../adapters/ambient/index.ts";
-import { createHttpCaller } from "../adapters/http/index.ts";
 import type { ColdStartOptions } from "../agent/cold-start/index.ts";
 import type { KeepPolicy } from "../distill/index.ts";
 import { HaimaError } from "../errors.ts";
@@ -15,6 +14,7 @@ import type { LimitOptions } from "../observe/index.ts";
 import type {
   Clock,
   EmbeddingModel,
+  EventBus,
   IdSource,
   KeyService,
   LanguageModel,
@@ -29,6 +29,7 @@ import { adoptChainsOnce } from "./adopt-chains.ts";
 import { dataFolder } from "./data-folder.ts";
 import { checkKnowledgeIndex, type KnowledgeIndexChoice, openKnowledgeIndex } from "./knowledge-index.ts";
 import { openPlace } from "./open-place.ts";
+import { reachOf, reachSchema, type WebhookOptions } from "./reach.ts";
 import type { RoomOptions } from "./settle-rooms.ts";
 
 export { dataFolder } from "./data-folder.ts";
@@ -134,6 +135,15 @@ export interface HaimaOptions {
    * it at least as often as these times are long. @default the key after 24 hours, the rows after 7 days
    */
   readonly erasure?: ErasureOptions;
+  /** How events are sent to webhooks. */
+  readonly webhooks?: WebhookOptions;
+  /**
+   * Hosts that are not public and that HTTP tools of procedures may call, in the form of `webhooks.allowHosts`; once given, no others that are not
+   * public. @default all but the addresses at which clouds keep a machine's credentials: who writes a definition runs the process
+   */
+  readonly toolHosts?: readonly string[];
+  /** Carries events to the handlers of `on`, such as over a broker that all nodes share; closed with Haima. @default within this process */
+  readonly eventBus?: EventBus;
   /** How shared knowledge is asked. */
   readonly knowledge?: KnowledgeSetup;
   /** How strength fades and what leaves by itself: thresholds, caps, limits, or a preset. */
@@ -213,6 +223,7 @@ const optionsSchema = z.strictObject({
   privacy: z.custom<PrivacyOptions>().optional(),
   tools: z.custom<ToolInputs>().optional(),
   knowledge: knowledgeSchema.optional(),
+  ...reachSchema.shape,
   limits: z.custom<LimitOptions>().optional(),
   consent: z.custom<ConsentOptions>().optional(),
   erasure: z.custom<ErasureOptions>().optional(),
@@ -301,7 +312,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     ids,
     logger,
     cacheBytes: cacheMb * MEGABYTE,
-    http: createHttpCaller(process.env),
+    ...(await reachOf(parsed.data, logger)),
     ...rooms,
     ...(parsed.data.zone === undefined ? {} : { zone: parsed.data.zone }),
     ...(tools === undefined ? {} : { tools }),

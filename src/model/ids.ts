@@ -68,15 +68,21 @@ export const SERVICE_OWNER: Owner = {
   user: userIdSchema.parse("haima:service"),
 };
 
+/** Owns what a tenant's events need beside its users' records. No caller can name it. */
+export const EVENTS_OWNER: UserId = userIdSchema.parse("haima:events");
+
 /** Owns the knowledge that all tenants share. No caller can name it. */
 const SHARED_OWNER: Owner = {
   tenant: tenantIdSchema.parse("haima:shared"),
   user: userIdSchema.parse("haima:shared"),
 };
 
-/** True for owners that are no person: what a tenant shares, what all share, and the service. */
+/** Users that are no person: what a tenant shares, its events, what all share, and the service. */
+const RESERVED: ReadonlySet<string> = new Set([KNOWLEDGE_OWNER, EVENTS_OWNER, SERVICE_OWNER.user, SHARED_OWNER.user]);
+
+/** True for owners that are no person. */
 export function isReservedUser(user: string): boolean {
-  return user === KNOWLEDGE_OWNER || user === SERVICE_OWNER.user || user === SHARED_OWNER.user;
+  return RESERVED.has(user);
 }
 
 /** A scope as callers write it. */

@@ -15,6 +15,7 @@
  * - upkeep: what time does (tend): expiry, decay, archive and the like; the record tells how far it got.
  * - item: a JSON object that an application keeps for a user under a path and a key; its data, no memory.
  * - context: the text handed to a model, within a token budget. receipt: what a write did, item by item.
+ * - event: what is told once a write is durable (`turn.observed`, `memory.created`): ids and kinds, never words. outbox: events on their way to webhooks.
  * - revision: a counter of the user's writes; every read is checked against it.
  */
 export { type ApiRole, apiRoleSchema, type StoredApiKey } from "./api-key.ts";
@@ -43,12 +44,26 @@ export {
   signedReceiptSchema,
 } from "./erasure.ts";
 export {
+  type DeadEvent,
+  EVENT_TYPES,
+  type EventFacts,
+  type EventType,
+  eventTypeSchema,
+  type HaimaEvent,
+  type Outbox,
+  type QueuedEvent,
+  type StoredWebhook,
+  type WebhookLog,
+} from "./event.ts";
+export {
   type AgentId,
   agentIdSchema,
   type EpisodeId,
+  EVENTS_OWNER,
   episodeIdSchema,
   idFault,
   isReservedUser,
+  KNOWLEDGE_OWNER,
   knowledgeScope,
   type MemoryId,
   memoryIdSchema,

@@ -3,6 +3,7 @@ import { storedApiKeySchema } from "./api-key.ts";
 import { catalogueSchema, segmentSchema, upkeepSchema } from "./archive.ts";
 import { headSchema, linkSchema } from "./chain.ts";
 import { dataItemSchema } from "./data-item.ts";
+import { outboxSchema, storedWebhookSchema, webhookLogSchema } from "./event.ts";
 import { intentSchema } from "./intent.ts";
 import { jobSchema } from "./job.ts";
 import { documentSchema, tripleSchema } from "./knowledge.ts";
@@ -42,6 +43,9 @@ export const RECORD_SCHEMAS = {
   link: linkSchema,
   head: headSchema,
   api_key: storedApiKeySchema,
+  webhook: storedWebhookSchema,
+  webhook_log: webhookLogSchema,
+  outbox: outboxSchema,
 } as const;
 
 export type RecordType = keyof typeof RECORD_SCHEMAS;
@@ -75,6 +79,9 @@ export const RECORD_TYPES = [
   "link",
   "head",
   "api_key",
+  "webhook",
+  "webhook_log",
+  "outbox",
 ] as const satisfies readonly RecordType[];
 
 /** One change of a user's records, applied with others in one transaction. */

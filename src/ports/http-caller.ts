@@ -1,4 +1,4 @@
-/** A request of a procedure's HTTP tool. */
+/** A request of a procedure's HTTP tool, or of a webhook. */
 export interface HttpRequest {
   /** http or https. */
   readonly url: string;
@@ -23,6 +23,12 @@ export interface HttpAnswer {
  * named one address and no other.
  */
 export interface HttpCaller {
-  /** @throws HaimaError `tool_failed` for a server that cannot be reached, an answer that is too large, an unset variable. */
+  /** @throws HaimaError `tool_failed` for a server that cannot be reached, an answer that is too large, an unset variable; `reason` in its facts. */
   call(request: HttpRequest): Promise<HttpAnswer>;
+}
+
+/** A caller that connects to no machine but those that are public, and those that the operator names. */
+export interface GuardedCaller extends HttpCaller {
+  /** True for an address whose host the operator named. */
+  allows(url: string): Promise<boolean>;
 }

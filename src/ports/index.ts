@@ -32,5 +32,14 @@ export type {
   ModelUsage,
 } from "./language-model.ts";
 export type { CountName, Meter } from "./meter.ts";
-export type { LeaseHold, LoadedRows, OwnerPlace, RecordStore, RowChange, StoreCheck, StoredRow } from "./record-store.ts";
+export type {
+  LeaseHold,
+  LoadedRows,
+  OwnerPlace,
+  OwnersPage,
+  RecordStore,
+  RowChange,
+  StoreCheck,
+  StoredRow,
+} from "./record-store.ts";
 export type { Reranker, RerankOptions } from "./reranker.ts";

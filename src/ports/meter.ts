@@ -14,6 +14,8 @@ export type CountName =
   | "haima_corrections_total"
   /** Judgements of recalled items. */
   | "haima_feedback_total"
+  /** Events for webhooks, by what became of a try: delivered, failed, given_up. */
+  | "haima_webhook_events_total"
   /** Tokens that recalls composed, and tokens that the whole log of the same users would have taken. */
   | "haima_context_tokens_total"
   | "haima_history_tokens_total";

@@ -29,6 +29,13 @@ export interface LoadedRows {
   readonly removed: readonly { readonly record: RecordType; readonly id: string }[];
 }
 
+/** Which owners are asked for. */
+export interface OwnersPage {
+  readonly after: OwnerPlace | null;
+  readonly limit: number;
+  readonly holding?: RecordType;
+}
+
 /** A lease that a write is made under. */
 export interface LeaseHold {
   readonly name: string;
@@ -75,8 +82,12 @@ export interface RecordStore {
    * for an owner without records it only wipes.
    */
   purge(owner: Owner, expectedRevision: number): Promise<void>;
-  /** Owners in order of tenant and user, after the given place. */
-  owners(page: { readonly after: OwnerPlace | null; readonly limit: number }): Promise<readonly Owner[]>;
+  /**
+   * Owners in order of tenant and user, after the given place.
+   *
+   * @param page.holding those alone that have a record of this type.
+   */
+  owners(page: OwnersPage): Promise<readonly Owner[]>;
   /**
    * Takes or renews a named lease until `now + ttlMs`; null when another holder has it.
    *

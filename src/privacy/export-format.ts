@@ -6,8 +6,10 @@ import { isRecordType, type LoadedRecord, readValue } from "./record-body.ts";
 /** Version of the form of an export. It rises when a reader of the former one would go wrong. */
 export const EXPORT_VERSION = 1;
 
-/** Types that an export leaves out: vectors, which an embedder makes anew of the texts, and the chain, which is of the store's key. */
-const LEFT_OUT: ReadonlySet<RecordType> = new Set<RecordType>(["vector", "link", "head"]);
+/**
+ * Types that an export leaves out: vectors, which an embedder makes anew of the texts, the chain, which is of the store's key, and events on their way to webhooks of this installation.
+ */
+const LEFT_OUT: ReadonlySet<RecordType> = new Set<RecordType>(["vector", "link", "head", "outbox"]);
 
 /** Actions of audit entries that an export leaves out, so that moving or reporting a user changes nothing of what is moved. */
 const MOVES: ReadonlySet<string> = new Set(["export", "import", "report"]);

@@ -39,6 +39,9 @@ const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBo
   link: (id, json) => check(RECORD_SCHEMAS.link, json, (value) => ({ record: "link", id, value })),
   head: (id, json) => check(RECORD_SCHEMAS.head, json, (value) => ({ record: "head", id, value })),
   api_key: (id, json) => check(RECORD_SCHEMAS.api_key, json, (value) => ({ record: "api_key", id, value })),
+  webhook: (id, json) => check(RECORD_SCHEMAS.webhook, json, (value) => ({ record: "webhook", id, value })),
+  webhook_log: (id, json) => check(RECORD_SCHEMAS.webhook_log, json, (value) => ({ record: "webhook_log", id, value })),
+  outbox: (id, json) => check(RECORD_SCHEMAS.outbox, json, (value) => ({ record: "outbox", id, value })),
 };
 
 /** Reads the JSON text of a record and checks it against the schema of its type. */

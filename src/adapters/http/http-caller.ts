@@ -1,30 +1,44 @@
 import { HaimaError } from "../../errors.ts";
-import type { HttpAnswer, HttpCaller, HttpRequest } from "../../ports/index.ts";
+import type { GuardedCaller } from "../../ports/index.ts";
+import type { GuardOptions } from "./address-guard.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** @param variables of the process, by which `${env.NAME}` in headers is filled */
-export function createHttpCaller(variables: Variables): HttpCaller {
-  return { call: async (request) => await call(request, variables) };
+export interface HttpCallerOptions extends GuardOptions {
+  /** Of the process, by which `${env.NAME}` in headers is filled. @default none: headers are sent as they are */
+  readonly variables?: Variables;
 }
 
-async function call(request: HttpRequest, variables: Variables): Promise<HttpAnswer> {
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, filled(value, variables)]),
-  );
-  const { url, method, body, signal, maxBytes } = request;
-  const response = await send(url, { method, headers, body, signal, redirect: "manual" });
-  return { status: response.status, text: await readWithin(response, maxBytes) };
+/** Calls addresses, as far as the guard lets it. What it takes for that is loaded with the first call. */
+export function createHttpCaller({ variables, ...options }: HttpCallerOptions): GuardedCaller {
+  let opened: ReturnType<typeof open> | null = null;
+  const open = async () => {
+    const [{ createAddressGuard }, sending] = await Promise.all([import("./address-guard.ts"), import("./send.ts")]);
+    return { ...sending, guard: createAddressGuard(options) };
+  };
+  const fill = (value: string): string => (variables === undefined ? value : filled(value, variables));
+  return {
+    async allows(url) {
+      opened ??= open();
+      return (await opened).guard.allows(new URL(url));
+    },
+    async call(request) {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, fill(value)]));
+      opened ??= open();
+      const { send, guard } = await opened;
+      return await send({ ...request, headers }, guard);
+    },
+  };
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    if (init.signal?.aborted === true) throw error;
-    // An address may hold values of users, so it is kept out of the error.
-    throw new HaimaError("tool_failed", "", { cause: error });
-  }
+/**
+ * Checks hosts to allow.
+ *
+ * @throws HaimaError `invalid_input` naming the one that is no host.
+ */
+export async function checkHosts(allowHosts: readonly string[]): Promise<void> {
+  const { createAddressGuard } = await import("./address-guard.ts");
+  createAddressGuard({ allowHosts });
 }
 
 function filled(value: string, variables: Variables): string {
@@ -33,18 +47,4 @@ function filled(value: string, variables: Variables): string {
     if (own !== undefined && own !== "") return own;
     throw new HaimaError("tool_failed", "", { facts: { variable: name } });
   });
-}
-
-async function readWithin(response: Response, maxBytes: number): Promise<string> {
-  if (response.body === null) return "";
-  const decoder = new TextDecoder("utf-8");
-  let text = "";
-  let bytes = 0;
-  // Leaving the loop by an error cancels the stream, and with it the connection.
-  for await (const part of response.body) {
-    bytes += part.byteLength;
-    if (bytes > maxBytes) throw new HaimaError("tool_failed", "", { facts: { limit: maxBytes } });
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
 }

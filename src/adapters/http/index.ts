@@ -1,2 +1,1 @@
-/** The HTTP side of procedures' tools, over the fetch of the platform. */
-export { createHttpCaller } from "./http-caller.ts";
+export { checkHosts, createHttpCaller } from "./http-caller.ts";

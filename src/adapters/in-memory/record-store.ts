@@ -6,6 +6,7 @@ import type {
   LeaseHold,
   LoadedRows,
   OwnerPlace,
+  OwnersPage,
   RecordStore,
   RowChange,
   StoredRow,
@@ -117,10 +118,12 @@ class MemoryStore implements RecordStore {
     this.#owners.delete(ownerKey(owner));
   }
 
-  async owners(page: { readonly after: OwnerPlace | null; readonly limit: number }): Promise<readonly Owner[]> {
+  async owners({ after, limit, holding }: OwnersPage): Promise<readonly Owner[]> {
     this.#assertOpen();
-    const { after, limit } = page;
+    const holds = ({ entries }: OwnerEntries): boolean =>
+      holding === undefined || [...entries.values()].some(({ record, body }) => record === holding && body !== null);
     return [...this.#owners.values()]
+      .filter(holds)
       .map((entry) => entry.owner)
       .filter((owner) => after === null || compareOwners(owner, after) > 0)
       .sort(compareOwners)

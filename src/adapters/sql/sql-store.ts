@@ -5,7 +5,7 @@ import type { Owner, RecordType } from "../../model/index.ts";
 import type {
   LeaseHold,
   LoadedRows,
-  OwnerPlace,
+  OwnersPage,
   RecordStore,
   RowChange,
   StoreCheck,
@@ -153,15 +153,27 @@ class SqlStore implements RecordStore {
     await this.#wipe();
   }
 
-  async owners(page: { readonly after: OwnerPlace | null; readonly limit: number }): Promise<readonly Owner[]> {
-    const { after, limit } = page;
+  async owners({ after, limit, holding }: OwnersPage): Promise<readonly Owner[]> {
     const rows = await this.#read((db) => {
-      const query = db
+      const all = db
         .selectFrom("owners")
         .select(["tenant", "user_id"])
         .orderBy("tenant")
         .orderBy("user_id")
         .limit(limit);
+      const query =
+        holding === undefined
+          ? all
+          : all.where(({ exists, selectFrom }) =>
+              exists(
+                selectFrom("records as r")
+                  .select("r.id")
+                  .whereRef("r.tenant", "=", "owners.tenant")
+                  .whereRef("r.user_id", "=", "owners.user_id")
+                  .where("r.record", "=", holding)
+                  .where("r.body", "is not", null),
+              ),
+            );
       if (after === null) return query.execute();
       return query.where(sql<boolean>`(tenant, user_id) > (${after.tenant}, ${after.user})`).execute();
     });

@@ -3,6 +3,7 @@ import type { Erasure, ErasureStage, Owner } from "../../model/index.ts";
 import type { WrappingRenewal } from "../../ports/index.ts";
 import { findErasure } from "../../privacy/index.ts";
 import type { Facade } from "../context.ts";
+import { queueEvent } from "../events/tell.ts";
 import { countRecords, describe, dropFromProcess, type ErasureStatus } from "./erase.ts";
 
 /** What upkeep did for one user who is being erased. */
@@ -155,7 +156,12 @@ async function removeRows(facade: Facade, owner: Owner): Promise<ErasureStatus |
   };
   const status = await describe(facade, owner, { ...erasure, stages: [...erasure.stages, stage] });
   const { subject } = status.receipt.receipt;
-  return (await vault.erasures.finish(owner, version, subject, JSON.stringify(status.receipt))) ? status : null;
+  // Queued before it is over: a process killed here comes back to it, and a receiver is told twice rather than never.
+  const event = facade.stamp(owner, "user.erased", {});
+  await queueEvent(facade, event);
+  if (!(await vault.erasures.finish(owner, version, subject, JSON.stringify(status.receipt)))) return null;
+  facade.bus.publish([event]);
+  return status;
 }
 
 function keyOf(owner: Owner): string {

@@ -14,6 +14,7 @@ import {
 import { findErasure, signReceipt, subjectOf } from "../../privacy/index.ts";
 import { dropTextWords } from "../../recall/index.ts";
 import { type Facade, ownerOf } from "../context.ts";
+import { tell } from "../events/tell.ts";
 
 export interface EraseOptions {
   /** Why, up to 200 characters; it stands in the receipt, so give a case number rather than words about a person. */
@@ -70,7 +71,9 @@ export async function erase(
   }
   if ((await findErasure(facade.vault, owner)) === null) {
     const begun = await begunErasure(facade, owner, parsed.data.reason ?? null);
-    await facade.vault.erasures.put(owner, 0, JSON.stringify(begun));
+    const isOurs = await facade.vault.erasures.put(owner, 0, JSON.stringify(begun));
+    const { keyDueAt, rowsDueAt } = begun;
+    if (isOurs) await tell(facade, facade.stamp(owner, "user.erasing", { keyDueAt, rowsDueAt }));
   }
   dropFromProcess(facade, owner);
   const found = await findErasure(facade.vault, owner);
@@ -97,8 +100,10 @@ export async function cancelErase(facade: Facade, scopeInput: ScopeInput): Promi
     const cancelled: Erasure = { ...found.erasure, stages: [...found.erasure.stages, stage] };
     const status = await describe(facade, owner, cancelled);
     const { subject } = status.receipt.receipt;
-    if (await facade.vault.erasures.finish(owner, found.version, subject, JSON.stringify(status.receipt)))
+    if (await facade.vault.erasures.finish(owner, found.version, subject, JSON.stringify(status.receipt))) {
+      await tell(facade, facade.stamp(owner, "user.erase_cancelled", {}));
       return status;
+    }
   }
   throw new HaimaError("version_conflict", "Other processes are at this erasure. Retry.");
 }

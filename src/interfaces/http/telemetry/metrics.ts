@@ -18,6 +18,7 @@ export const METRICS = {
   haima_corrections_total:
     "Revisions, judgements that something recalled was wrong, and memories taken away on request.",
   haima_feedback_total: "Judgements of recalled items.",
+  haima_webhook_events_total: "Events for webhooks, by what became of a try.",
   haima_context_tokens_total: "Tokens that recalls composed.",
   haima_history_tokens_total: "Tokens that the whole log of the same users would have taken.",
 } as const;

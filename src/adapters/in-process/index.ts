@@ -1,0 +1,1 @@
+export { createLocalBus } from "./event-bus.ts";

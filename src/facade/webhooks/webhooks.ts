@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { HaimaError } from "../../errors.ts";
+import {
+  type DeadEvent,
+  EVENTS_OWNER,
+  type EventType,
+  eventTypeSchema,
+  parseScopeId,
+  SERVICE_OWNER,
+  type StoredWebhook,
+  type TenantId,
+  tenantIdSchema,
+} from "../../model/index.ts";
+import type { Facade } from "../context.ts";
+import type { KnownWebhook } from "./known.ts";
+import { waitingByHook } from "./outboxes.ts";
+import { secretText } from "./signature.ts";
+
+/** Where a tenant has its events sent, and how that goes. */
+export interface Webhook {
+  readonly id: string;
+  readonly tenant: TenantId;
+  readonly url: string;
+  /** Types that it is told of; null for all. */
+  readonly events: readonly EventType[] | null;
+  readonly name: string;
+  /** Epoch ms, as are all times here. */
+  readonly createdAt: number;
+  /** Since when it gets nothing, because its receiver answered 410; null while it works. */
+  readonly stoppedAt: number | null;
+  /** Events on their way to it. */
+  readonly waiting: number;
+  /** Events that were given up since it was made, and the last of them with why, latest first. */
+  readonly givenUp: number;
+  readonly dead: readonly DeadEvent[];
+}
+
+export interface WebhookInput {
+  /** https; http only to hosts that the operator allows. At most 2,000 characters, without user and password. */
+  readonly url: string;
+  /** @default "default" */
+  readonly tenant?: string;
+  /** @default all types */
+  readonly events?: readonly EventType[];
+  /** What you call it, at most 256 characters. @default none */
+  readonly name?: string;
+}
+
+/** What one round of sending came to. */
+export interface DeliveryReceipt {
+  /** Owners with events on their way that were looked at. */
+  readonly owners: number;
+  readonly delivered: number;
+  /** Tries that failed and come again. */
+  readonly failed: number;
+  readonly givenUp: number;
+}
+
+/** Addresses to which events are sent, signed. */
+export interface Webhooks {
+  /**
+   * Adds one. Its secret, with which it checks signatures, is shown this once.
+   *
+   * @throws HaimaError `invalid_input`, `over_limit` when the tenant has 20, and the errors of the store.
+   */
+  add(input: WebhookInput): Promise<Webhook & { readonly secret: string }>;
+  /** Those of a tenant, or of all, oldest first, with what waits and what was given up. */
+  list(options?: { readonly tenant?: string }): Promise<readonly Webhook[]>;
+  /**
+   * Removes one; what is on its way to it is dropped.
+   *
+   * @throws HaimaError `not_found` for an id that the tenant does not have.
+   */
+  remove(id: string, options?: { readonly tenant?: string }): Promise<void>;
+  /** Sends what is due, of every user; `haima serve` does it by itself. Resolves when nothing is under way. */
+  deliver(): Promise<DeliveryReceipt>;
+}
+
+const SECRET_BYTES = 32;
+/** Each event is written once for all of a tenant's, and sent to each. */
+const MOST_WEBHOOKS = 20;
+/** Times that a write is tried again when another process wrote meanwhile. */
+const WRITE_ATTEMPTS = 10;
+
+const inputSchema = z.strictObject({
+  url: z.string().min(1).max(2_000),
+  tenant: z.string().optional(),
+  events: z.array(eventTypeSchema).min(1).max(64).optional(),
+  name: z.string().max(256).default(""),
+});
+
+/** @throws HaimaError as `Webhooks.add`. */
+export async function addWebhook(facade: Facade, input: WebhookInput): Promise<Webhook & { readonly secret: string }> {
+  const parsed = inputSchema.safeParse(input);
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join(".") || "webhook";
+    throw refused(field, `The ${field} of the webhook: ${z.prettifyError(parsed.error)}`, parsed.error);
+  }
+  const { name, events = null } = parsed.data;
+  const tenant = parseScopeId(tenantIdSchema, "tenant", parsed.data.tenant ?? "default");
+  const url = await checkAddress(facade, parsed.data.url);
+  const now = facade.clock.now();
+  const id = facade.ids.next(now);
+  const secret = Buffer.from(facade.ids.bytes(SECRET_BYTES)).toString("base64");
+  const value = { tenant, url, events, name, secret, createdAt: now, stoppedAt: null, version: 1 };
+  await write(facade, (known) => {
+    if (known.filter((hook) => hook.tenant === tenant).length >= MOST_WEBHOOKS) {
+      throw new HaimaError("over_limit", `A tenant has at most ${MOST_WEBHOOKS} webhooks. Remove one first.`, {
+        facts: { limit: MOST_WEBHOOKS },
+      });
+    }
+    return { id, value };
+  });
+  return { ...shownOf({ ...value, id }, 0, null), secret: secretText(secret) };
+}
+
+/** See `Webhooks.list`. */
+export async function listWebhooks(
+  facade: Facade,
+  { tenant }: { readonly tenant?: string } = {},
+): Promise<readonly Webhook[]> {
+  const hooks = (await facade.webhooks.known.fresh()).filter((hook) => tenant === undefined || hook.tenant === tenant);
+  const waiting = hooks.length === 0 ? new Map<string, number>() : await waitingByHook(facade, tenant);
+  const shown: Webhook[] = [];
+  for (const hook of hooks) {
+    const owner = { tenant: hook.tenant, user: EVENTS_OWNER };
+    shown.push(shownOf(hook, waiting.get(hook.id) ?? 0, await facade.records.get(owner, "webhook_log", hook.id)));
+  }
+  return shown;
+}
+
+/** @throws HaimaError `not_found`. */
+export async function removeWebhook(
+  facade: Facade,
+  id: string,
+  { tenant }: { readonly tenant?: string } = {},
+): Promise<void> {
+  const hook = await write(facade, (known) => {
+    const found = known.find((one) => one.id === id && (tenant === undefined || one.tenant === tenant));
+    if (found === undefined) {
+      throw new HaimaError("not_found", "No webhook has this id. List them to find it.", {
+        facts: { id: id.slice(0, 64) },
+      });
+    }
+    return { id, value: null, of: found };
+  });
+  if (hook.of === undefined) return;
+  const owner = { tenant: hook.of.tenant, user: EVENTS_OWNER };
+  const log = await facade.records.get(owner, "webhook_log", id);
+  if (log === null) return;
+  const revision = await facade.records.revision(owner);
+  await facade.records.commit(owner, revision, [{ type: "remove", record: "webhook_log", id }]);
+}
+
+/** See `Webhooks.deliver`. */
+export async function deliverWebhooks(facade: Facade): Promise<DeliveryReceipt> {
+  return await facade.webhooks.delivery.run();
+}
+
+/** Notes that a webhook gets nothing any more. */
+export async function stopWebhook(facade: Facade, id: string): Promise<void> {
+  const now = facade.clock.now();
+  await write(facade, (known) => {
+    const found = known.find((one) => one.id === id);
+    if (found === undefined || found.stoppedAt !== null) return null;
+    const { id: _id, ...value } = found;
+    return { id, value: { ...value, stoppedAt: now, version: value.version + 1 } };
+  });
+}
+
+async function checkAddress(facade: Facade, text: string): Promise<string> {
+  if (!URL.canParse(text)) throw refused("url", "The url of the webhook is no address.");
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw refused("url", "A webhook is called by https.");
+  if (url.username !== "" || url.password !== "") {
+    throw refused("url", "The url of the webhook has a password in it. The signature shows who sends.");
+  }
+  const { caller } = facade.webhooks.settings;
+  if (url.protocol === "http:" && !(await caller.allows(url.href))) {
+    throw refused("url", "A webhook is called by https; http only goes to hosts that the operator allows.");
+  }
+  url.hash = "";
+  return url.href;
+}
+
+interface Written {
+  readonly id: string;
+  readonly value: StoredWebhook | null;
+  /** What is removed. */
+  readonly of?: KnownWebhook;
+}
+
+/** Writes one webhook; decided again when another process wrote meanwhile. */
+async function write<T extends Written | null>(
+  facade: Facade,
+  decide: (known: readonly KnownWebhook[]) => T,
+): Promise<T> {
+  const { known } = facade.webhooks;
+  for (let attempt = 1; ; attempt += 1) {
+    const decided = decide(await known.fresh());
+    if (decided === null) return decided;
+    const { id, value } = decided;
+    try {
+      await facade.records.commit(SERVICE_OWNER, known.revision, [
+        value === null ? { type: "remove", record: "webhook", id } : { type: "put", record: "webhook", id, value },
+      ]);
+      await known.fresh();
+      return decided;
+    } catch (error) {
+      const lost = HaimaError.isInstance(error) && error.code === "version_conflict";
+      if (!lost || attempt >= WRITE_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function shownOf(
+  { id, tenant, url, events, name, createdAt, stoppedAt }: KnownWebhook,
+  waiting: number,
+  log: { readonly total: number; readonly dead: readonly DeadEvent[] } | null,
+): Webhook {
+  return {
+    ...{ id, tenant, url, events, name, createdAt, stoppedAt, waiting },
+    givenUp: log?.total ?? 0,
+    dead: log?.dead ?? [],
+  };
+}
+
+function refused(field: string, message: string, cause?: unknown): HaimaError {
+  return new HaimaError("invalid_input", message, { facts: { field }, cause });
+}
