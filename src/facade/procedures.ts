@@ -26,6 +26,7 @@ import {
   openProposal,
   type Proposal,
   type ProposalsOptions,
+  type Proposed,
   type ProposeOptions,
   proposals,
   propose,
@@ -115,14 +116,7 @@ export function procedures(open: () => Facade, tools: ProcedureTools): Omit<Proc
     teach: async (definition, options) => await teach(open(), tools, definition, options),
     list: async (options = {}) => (await taught(open(), sharedBy(options))).map(({ taught }) => taught),
     candidates: async (text, options) => await candidates(open(), text, options),
-    propose: async (options = {}) => {
-      const known = await taught(open(), sharedBy(options));
-      return await propose(
-        open(),
-        known.map((one) => one.taught),
-        options,
-      );
-    },
+    propose: async (options = {}) => (await proposeOf(open(), options)).open,
     proposals: async (options = {}) => await proposals(open(), options),
     approve: async (id, options) => await approve(open(), tools, id, options),
     reject: async (id, options = {}) => {
@@ -144,6 +138,16 @@ export function procedures(open: () => Facade, tools: ProcedureTools): Omit<Proc
       });
     },
   };
+}
+
+/** Looks for what a tenant may be taught beside what it is taught. */
+export async function proposeOf(facade: Facade, options: ProposeOptions): Promise<Proposed> {
+  const known = await taught(facade, sharedBy(options));
+  return await propose(
+    facade,
+    known.map((one) => one.taught),
+    options,
+  );
 }
 
 function sharedBy({ tenant }: ProcedureOptions): Scope {

@@ -16,8 +16,8 @@ import {
 } from "../procedures/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
+import { ownersOf } from "./owners.ts";
 import type { ProcedureOptions, TaughtProcedure } from "./taught-procedure.ts";
-import { ownersOf } from "./tend-all.ts";
 import type { UserView } from "./view/view.ts";
 
 export interface ProposeOptions extends ProcedureOptions {
@@ -55,12 +55,20 @@ const optionsSchema = z.object({
   minUsers: z.int().min(2).optional(),
 });
 
+/** What looking through the episodes came to. */
+export interface Proposed {
+  /** All that is open. */
+  readonly open: readonly Proposal[];
+  /** How many of it are new, or rest on more than before. */
+  readonly written: number;
+}
+
 /** Looks through the episodes of a tenant's users, and keeps what it learns as proposals. */
 export async function propose(
   facade: Facade,
   taught: readonly TaughtProcedure[],
   { tenant, ...limits }: ProposeOptions,
-): Promise<readonly Proposal[]> {
+): Promise<Proposed> {
   const scope = knowledgeScope(tenant);
   const parsed = optionsSchema.safeParse(limits);
   if (!parsed.success) {
@@ -94,7 +102,8 @@ export async function propose(
       return [{ type: "put", record: "proposal", id: one.id, value } as const satisfies RecordChange];
     });
     const after = new Map([...view.learned.proposals, ...puts.map(({ id, value }) => [id, value] as const)]);
-    return { changes: puts, answer: () => openOf([...after.values()], "open") };
+    const open = openOf([...after.values()], "open");
+    return { changes: puts, answer: () => ({ open, written: puts.length }) };
   });
 }
 

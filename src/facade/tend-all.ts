@@ -1,7 +1,8 @@
 import { type ErrorCode, HaimaError } from "../errors.ts";
-import { isReservedUser, type Owner } from "../model/index.ts";
+import type { Owner } from "../model/index.ts";
 import type { Facade } from "./context.ts";
 import type { ErasureStatus } from "./erasure/erase.ts";
+import { OF_ONE_USER, ownersOf } from "./owners.ts";
 import { tend } from "./tend.ts";
 
 export interface TendAllOptions {
@@ -26,20 +27,10 @@ export interface TendAllReceipt {
   readonly failed: readonly { readonly tenant: string; readonly user: string; readonly code: ErrorCode }[];
   /** Erasures under way, and those that ended now, with their receipts. */
   readonly erasures: readonly ErasureStatus[];
-  /** Records by what was done to them; and erasures by the stage that they came to. */
+  /** Records by what was done to them; `proposed`: changes of what is taught that wait for approval; and erasures by the stage that they came to. */
   readonly counts: Readonly<Record<string, number>>;
   readonly tookMs: number;
 }
-
-/** Owners read at a time. */
-const PAGE = 200;
-/** Faults of one user's records; any other is the store's, and ends the run. */
-const OF_ONE_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "key_missing",
-  "store_damaged",
-  "erased",
-  "embedder_changed",
-]);
 
 /** Runs upkeep for every user, page by page. Several nodes may do so at once: each user is tended by one of them. */
 export async function tendAll(facade: Facade, options: TendAllOptions = {}): Promise<TendAllReceipt> {
@@ -51,6 +42,7 @@ export async function tendAll(facade: Facade, options: TendAllOptions = {}): Pro
   const counts: Record<string, number> = {};
   for (const stage of erasing.flatMap(({ done }) => done)) counts[stage] = (counts[stage] ?? 0) + 1;
   const isErasing = new Set(erasing.map(({ owner }) => JSON.stringify(owner)));
+  const withEpisodes = new Set<string>();
   let users = 0;
   let busy = 0;
   for await (const owner of ownersOf(facade, tenant)) {
@@ -62,9 +54,15 @@ export async function tendAll(facade: Facade, options: TendAllOptions = {}): Pro
     else users += 1;
     for (const [action, count] of Object.entries(typeof done === "string" ? {} : done.counts))
       counts[action] = (counts[action] ?? 0) + count;
+    if (typeof done !== "string" && (done.counts["closed"] ?? 0) > 0) withEpisodes.add(owner.tenant);
     onProgress?.(users + busy + failed.length, total);
   }
-  if (!dryRun && facade.embedding !== null) await tendKnowledge(facade, tenant);
+  if (!dryRun) {
+    const { tendShared } = await import("./tend-shared.ts");
+    const shared = await tendShared(facade, tenant, [...withEpisodes]);
+    failed.push(...shared.failed);
+    if (shared.proposed > 0) counts["proposed"] = shared.proposed;
+  }
   const erasures = erasing.map(({ status }) => status);
   return { dryRun, users, busy, erasures, failed, counts, tookMs: facade.clock.ticks() - startedAt };
 }
@@ -85,25 +83,6 @@ async function tendOne(facade: Facade, owner: Owner, dryRun: boolean) {
   } catch (error) {
     if (HaimaError.isInstance(error) && OF_ONE_USER.has(error.code)) return error.code;
     throw error;
-  }
-}
-
-/** Passages of shared knowledge that lack a vector get one. */
-async function tendKnowledge(facade: Facade, tenant: string | undefined): Promise<void> {
-  const { embedPassages } = await import("./documents/passage-vectors.ts");
-  let page = await facade.store.owners({ after: null, limit: PAGE });
-  while (page.length > 0) {
-    for (const owner of page.filter((one) => tenant === undefined || one.tenant === tenant))
-      if (isReservedUser(owner.user)) await embedPassages(facade, owner);
-    page = await facade.store.owners({ after: page.at(-1) ?? null, limit: PAGE });
-  }
-}
-
-export async function* ownersOf(facade: Facade, tenant: string | undefined): AsyncGenerator<Owner> {
-  let page = await facade.store.owners({ after: null, limit: PAGE });
-  while (page.length > 0) {
-    yield* page.filter(({ tenant: own, user }) => !isReservedUser(user) && (tenant === undefined || own === tenant));
-    page = await facade.store.owners({ after: page.at(-1) ?? null, limit: PAGE });
   }
 }
 

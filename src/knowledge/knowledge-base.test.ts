@@ -10,7 +10,6 @@ const DOCUMENT = {
   format: "text",
   splitter: "recursive",
   passageSize: null,
-  reading: null,
   updatedAt: 0,
 } as const;
 

@@ -1,12 +1,14 @@
 import { loadLexicon } from "../language/lexicon/index.ts";
-import type { KnowledgeDocument, StoredTriple } from "../model/index.ts";
-import { TextIndex, TextReader } from "../search/index.ts";
+import type { KnowledgeDocument, RecordChange, StoredTriple } from "../model/index.ts";
+import { type PlacedText, TextIndex, TextReader } from "../search/index.ts";
 import { ask, type KnowledgeQuery, type Known } from "./ask.ts";
 import { deriveFacts, type KnowledgeRule } from "./builder-rules.ts";
 import { codesOfName } from "./codes.ts";
-import { type DocumentReading, readAtOnce, unpackReading } from "./document-reading.ts";
+import { readAtOnce } from "./document-reading.ts";
 import { buildGraph, type Graph, nodeKey } from "./graph.ts";
 import { type NearPassage, PassageVectors } from "./passage-vectors.ts";
+import { openShelf, type Shelf, type ShelvedDocument, shelfOf } from "./shelf.ts";
+import { Shelves } from "./shelves.ts";
 import { textOfFact } from "./tell.ts";
 import type { Entry, Fact, KeptFact, Passage, Visibility } from "./types.ts";
 import { isVisible, visibilityKey } from "./visible.ts";
@@ -41,10 +43,12 @@ export class KnowledgeBase {
   readonly #waiting = new Set<string>();
   readonly #graphs = new Map<string, RuledGraph>();
   readonly #vectors = new PassageVectors();
+  /** Which documents were read before, and lie in records beside them. */
+  readonly shelves = new Shelves();
   readonly #onPassage: (id: string) => void;
   #index: TextIndex | null = null;
   #reader: TextReader | null = null;
-  #textBytes = 0;
+  #textLength = 0;
 
   /** @param onPassage told of each passage that came or went */
   constructor(onPassage: (id: string) => void = () => undefined) {
@@ -62,13 +66,22 @@ export class KnowledgeBase {
   /** Rough bytes held. */
   get bytes(): number {
     const entries = this.#documents.size + this.#triples.size + this.#passages.size + this.#facts.size;
-    return entries === 0 ? 0 : entries * ENTRY_BYTES + this.#textBytes * 2 + (this.#index?.bytes ?? 0);
+    return entries === 0
+      ? 0
+      : entries * ENTRY_BYTES + this.#textLength * 2 + this.shelves.heldLength + (this.#index?.bytes ?? 0);
+  }
+
+  /** Takes in a change of what it is made of; any other record is not its own. */
+  put(change: Exclude<RecordChange, { readonly type: "remove" }>): void {
+    if (change.record === "document") this.putDocument(change.id, change.value);
+    if (change.record === "triple") this.putTriple(change.id, change.value);
+    if (change.record === "shelf") this.shelves.put(change.id, change.value);
   }
 
   putDocument(id: string, document: KnowledgeDocument): void {
     this.remove(id);
     this.#documents.set(id, document);
-    this.#textBytes += document.text.length + (document.reading?.length ?? 0) / 2;
+    this.#textLength += document.text.length;
     this.#waiting.add(id);
   }
 
@@ -81,7 +94,7 @@ export class KnowledgeBase {
   /** Takes out a document with its passages and the facts read from it, or a given fact. */
   remove(id: string): void {
     const document = this.#documents.get(id);
-    if (document !== undefined) this.#textBytes -= document.text.length + (document.reading?.length ?? 0) / 2;
+    if (document !== undefined) this.#textLength -= document.text.length;
     this.#documents.delete(id);
     this.#triples.delete(id);
     this.#waiting.delete(id);
@@ -187,17 +200,71 @@ export class KnowledgeBase {
   /** Reads what came and was not read yet. */
   settle(): void {
     if (this.#waiting.size === 0) return;
-    for (const id of this.#waiting) {
+    const settled = [...this.#waiting];
+    this.#readShelves(settled);
+    for (const id of settled) {
       const document = this.#documents.get(id);
       const triple = this.#triples.get(id);
-      if (document !== undefined) this.#indexed.set(id, this.#indexDocument(id, document));
+      if (document !== undefined && !this.#indexed.has(id)) {
+        const reading = readAtOnce(document, this.#textReader());
+        this.#takeIn(shelfOf([{ id, version: document.version, reading }]), () => true);
+      }
       if (triple !== undefined) this.#indexed.set(id, this.#indexTriple(id, triple));
     }
-    const settled = [...this.#waiting];
     this.#graphs.clear();
     this.#waiting.clear();
     for (const id of settled.flatMap((record) => this.#indexed.get(record) ?? []))
       if (this.#passages.has(id)) this.#onPassage(id);
+  }
+
+  /** Takes in the documents that were read before. */
+  #readShelves(waiting: readonly string[]): void {
+    const wanted = new Set(
+      waiting.flatMap((id) => {
+        const version = this.#documents.get(id)?.version;
+        return version === undefined ? [] : (this.shelves.shelfOf({ id, version }) ?? []);
+      }),
+    );
+    for (const id of wanted) {
+      const stored = this.shelves.storedOf(id);
+      const shelf = stored === null ? null : openShelf(stored);
+      if (shelf !== null) this.#takeIn(shelf, (document) => this.#waiting.has(document));
+      this.shelves.letGo(id);
+    }
+  }
+
+  #takeIn({ documents, texts }: Shelf, isWanted: (document: string) => boolean): void {
+    const placed = documents.flatMap((document) => {
+      const isCurrent = this.#documents.get(document.id)?.version === document.version;
+      return isCurrent && isWanted(document.id) ? this.#placeDocument(document) : [];
+    });
+    this.#opened().putBatch(texts, placed);
+  }
+
+  /** Keeps the passages and facts of a document; their texts are for the index to take. */
+  #placeDocument({ id, first, passages, facts }: ShelvedDocument): readonly PlacedText[] {
+    const { text = "", title = "", source = null } = this.#documents.get(id) ?? {};
+    const placed: PlacedText[] = [];
+    const place = (own: string, isCounted: boolean) =>
+      placed.push({ id: own, place: first + placed.length, isCounted });
+    for (const [number, { start, end, titles }] of passages.entries()) {
+      const own = `${passagePrefix(id)}${number}`;
+      this.#passages.set(own, { document: id, passage: { text: text.slice(start, end), start, end, titles } });
+      place(own, true);
+    }
+    for (const [number, { sentence, ...triple }] of facts.entries()) {
+      const own = `${id}#f${number}`;
+      const { start, end } = sentence;
+      const origin = { type: "read", by: "rules", document: id, title, source, start, end } as const;
+      this.#keepFact({ id: own, ...triple, origin }, id);
+      // A fact that was read repeats its sentence, which counts already.
+      place(own, false);
+    }
+    this.#indexed.set(
+      id,
+      placed.map((one) => one.id),
+    );
+    return placed;
   }
 
   #indexTriple(id: string, { subject, predicate, object, source, read }: StoredTriple): readonly string[] {
@@ -211,45 +278,15 @@ export class KnowledgeBase {
             source,
             ...read,
           } as const);
-    this.#indexFact({ id, subject, predicate, object, origin }, id);
+    const fact = { id, subject, predicate, object, origin };
+    this.#keepFact(fact, id);
+    this.#opened().put(id, this.#textReader().read(textOfFact(fact)), read === null);
     return [id];
   }
 
-  #indexDocument(id: string, document: KnowledgeDocument): readonly string[] {
-    const { title, source, text } = document;
-    const { passages, texts, facts } = this.#readingOf(document);
-    // What was kept of it is in the index now, and is half the size of its text.
-    this.#textBytes -= (document.reading?.length ?? 0) / 2;
-    this.#documents.set(id, { ...document, reading: null });
-    const ids: string[] = [];
-    for (const [number, { start, end, titles }] of passages.entries()) {
-      const own = `${passagePrefix(id)}${number}`;
-      const reading = texts[number];
-      if (reading === undefined) continue;
-      ids.push(own);
-      this.#passages.set(own, { document: id, passage: { text: text.slice(start, end), start, end, titles } });
-      this.#opened().put(own, reading, true);
-    }
-    for (const [number, { sentence, ...triple }] of facts.entries()) {
-      const own = `${id}#f${number}`;
-      ids.push(own);
-      const { start, end } = sentence;
-      const origin = { type: "read", by: "rules", document: id, title, source, start, end } as const;
-      this.#indexFact({ id: own, ...triple, origin }, id);
-    }
-    return ids;
-  }
-
-  #readingOf(document: KnowledgeDocument): DocumentReading {
-    const kept = document.reading === null ? null : unpackReading(document.reading);
-    return kept ?? readAtOnce(document, this.#textReader());
-  }
-
-  #indexFact(fact: Fact, record: string): void {
+  #keepFact(fact: Fact, record: string): void {
     const names = [fact.subject, fact.object];
     const codes = names.flatMap((name) => codesOfName(name).map(({ code }) => code));
     this.#facts.set(fact.id, { fact, record, keys: names.map(nodeKey), codes });
-    // A fact that was read repeats its sentence, which counts already.
-    this.#opened().put(fact.id, this.#textReader().read(textOfFact(fact)), fact.origin.type === "given");
   }
 }

@@ -93,6 +93,7 @@ export {
   type KnowledgeDocument,
   passageSizeSchema,
   type SplitterName,
+  type StoredShelf,
   type StoredTriple,
   splitterSchema,
 } from "./knowledge.ts";

@@ -27,14 +27,22 @@ export const documentSchema = z.object({
   splitter: splitterSchema.default("recursive"),
   /** Null for 512 tokens, 64 of them repeated. */
   passageSize: passageSizeSchema.nullable().default(null),
-  /** What the index took from it, packed, so that a restart does not read it again; null to read it anew. */
-  reading: z.string().nullable().default(null),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   /** Rises by one each time it is learnt again. */
   version: z.int().min(1),
 });
 export type KnowledgeDocument = Readonly<z.infer<typeof documentSchema>>;
+
+/** What the index took from some documents, put together, so that a restart reads none of them again. It can be made again from their texts. */
+export const shelfSchema = z.object({
+  /** In the version that was read; a document of another version is read anew. */
+  documents: z.array(z.object({ id: z.string().min(1), version: z.int().min(1), passages: z.int().min(0) })).readonly(),
+  /** Packed by the stage that reads documents. */
+  data: z.string(),
+  version: z.int().min(1),
+});
+export type StoredShelf = Readonly<z.infer<typeof shelfSchema>>;
 
 /** A fact of the knowledge graph that was given as such; those that documents tell are read from their text. */
 export const tripleSchema = z.object({

@@ -6,7 +6,7 @@ import { dataItemSchema } from "./data-item.ts";
 import { outboxSchema, storedWebhookSchema, webhookLogSchema } from "./event.ts";
 import { intentSchema } from "./intent.ts";
 import { jobSchema } from "./job.ts";
-import { documentSchema, tripleSchema } from "./knowledge.ts";
+import { documentSchema, shelfSchema, tripleSchema } from "./knowledge.ts";
 import { memorySchema, relationSchema } from "./memory.ts";
 import { proposalSchema, storedProcedureSchema, storedRunSchema, strategySchema } from "./procedure.ts";
 import { storedReceiptSchema } from "./receipt.ts";
@@ -40,6 +40,7 @@ export const RECORD_SCHEMAS = {
   strategy: strategySchema,
   document: documentSchema,
   triple: tripleSchema,
+  shelf: shelfSchema,
   link: linkSchema,
   head: headSchema,
   api_key: storedApiKeySchema,
@@ -76,6 +77,7 @@ export const RECORD_TYPES = [
   "strategy",
   "document",
   "triple",
+  "shelf",
   "link",
   "head",
   "api_key",

@@ -7,9 +7,9 @@ import { isRecordType, type LoadedRecord, readValue } from "./record-body.ts";
 export const EXPORT_VERSION = 1;
 
 /**
- * Types that an export leaves out: vectors, which an embedder makes anew of the texts, the chain, which is of the store's key, and events on their way to webhooks of this installation.
+ * Types that an export leaves out: vectors and shelves, which are made anew of the texts, the chain, which is of the store's key, and events on their way to webhooks of this installation.
  */
-const LEFT_OUT: ReadonlySet<RecordType> = new Set<RecordType>(["vector", "link", "head", "outbox"]);
+const LEFT_OUT: ReadonlySet<RecordType> = new Set<RecordType>(["vector", "shelf", "link", "head", "outbox"]);
 
 /** Actions of audit entries that an export leaves out, so that moving or reporting a user changes nothing of what is moved. */
 const MOVES: ReadonlySet<string> = new Set(["export", "import", "report"]);

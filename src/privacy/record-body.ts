@@ -36,6 +36,7 @@ const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBo
   strategy: (id, json) => check(RECORD_SCHEMAS.strategy, json, (value) => ({ record: "strategy", id, value })),
   document: (id, json) => check(RECORD_SCHEMAS.document, json, (value) => ({ record: "document", id, value })),
   triple: (id, json) => check(RECORD_SCHEMAS.triple, json, (value) => ({ record: "triple", id, value })),
+  shelf: (id, json) => check(RECORD_SCHEMAS.shelf, json, (value) => ({ record: "shelf", id, value })),
   link: (id, json) => check(RECORD_SCHEMAS.link, json, (value) => ({ record: "link", id, value })),
   head: (id, json) => check(RECORD_SCHEMAS.head, json, (value) => ({ record: "head", id, value })),
   api_key: (id, json) => check(RECORD_SCHEMAS.api_key, json, (value) => ({ record: "api_key", id, value })),

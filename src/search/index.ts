@@ -6,6 +6,7 @@ export { cosineTo, floorOfCosines, nearAbove, quantise } from "./dense.ts";
 export type { IndexItem, QueryDate, SearchHit, SearchParts, SearchQuery, SearchResult, TimeSpan } from "./item.ts";
 export { ItemIndex, type ItemIndexOptions } from "./item-index.ts";
 export { cosineOf, likeness, readWording, type Wording } from "./likeness.ts";
+export { batchReadings, joinBatches, packBatch, type TextBatch, unpackBatch } from "./texts/batch.ts";
 export { TextReader, type TextReading } from "./texts/reading.ts";
-export { type TextHit, TextIndex, type TrustedWording } from "./texts/text-index.ts";
+export { type PlacedText, type TextHit, TextIndex, type TrustedWording } from "./texts/text-index.ts";
 export type { Weights } from "./weights.ts";

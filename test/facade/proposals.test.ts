@@ -85,6 +85,16 @@ describe("a template that is mined from what went well", () => {
     expect(await haima.procedures.propose()).toEqual([]);
   });
 
+  it("is proposed by the upkeep that closes the episodes, and taught by nobody but who approves it", async () => {
+    const haima = await memoryHaima();
+    for (const one of TOLD) await changeAddress(haima, one);
+    haima.clock.advance(DAY_MS);
+    expect((await haima.tendAll()).counts).toMatchObject({ proposed: 1 });
+    expect(await haima.procedures.proposals()).toHaveLength(1);
+    expect(await haima.procedures.list()).toEqual([]);
+    expect((await haima.tendAll()).counts).not.toHaveProperty("proposed");
+  });
+
   it("is not made of two episodes, of failures, or anew after it was rejected", async () => {
     expect(await (await withEpisodes(TOLD.slice(0, 2))).procedures.propose()).toEqual([]);
     const failed = TOLD.map((told) => ({ ...told, isSolved: false }));

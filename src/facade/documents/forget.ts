@@ -5,6 +5,7 @@ import type { UserView } from "../view/view.ts";
 import { documentsOf, factsReadIn } from "./learn.ts";
 import { settlePassages } from "./passage-vectors.ts";
 import { checkName, type Place, placeOf } from "./place.ts";
+import { withoutDocuments } from "./shelves.ts";
 import { checkTriples, keyOf } from "./triples.ts";
 import type { KnowledgePlace, KnowledgeTarget } from "./types.ts";
 
@@ -13,17 +14,19 @@ type Removal = RecordChange & { readonly type: "remove" };
 /** Takes away documents or facts; what a model read in a document goes with it and is not counted. */
 export async function forget(facade: Facade, target: KnowledgeTarget, options: KnowledgePlace = {}): Promise<number> {
   const place = placeOf(options);
-  const gone = await facade.users.write(ownerOf(place.scope), (view) => {
+  const owner = ownerOf(place.scope);
+  const gone = await facade.users.write(owner, async (view) => {
     const removals = removalsOf(view, target, place);
     const read = removals.flatMap(({ record, id }) => (record === "document" ? factsReadIn(view, id) : []));
     const subjects = removals.map(({ id }) => id);
+    const shelved = await withoutDocuments(facade, owner, view, subjects);
     const audit = auditChange(facade, place.scope, { action: "forget_knowledge", subjects });
     return {
-      changes: removals.length === 0 ? [] : [...removals, ...read, audit],
+      changes: removals.length === 0 ? [] : [...removals, ...read, ...shelved, audit],
       answer: () => removals.length,
     };
   });
-  if (gone > 0) await settlePassages(facade, ownerOf(place.scope));
+  if (gone > 0) await settlePassages(facade, owner);
   return gone;
 }
 

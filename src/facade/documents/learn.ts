@@ -1,6 +1,4 @@
-import { HaimaError } from "../../errors.ts";
-import { type DocumentText, packReading, readDocument, readInSteps, type SplitText } from "../../knowledge/index.ts";
-import { loadLexicon } from "../../language/lexicon/index.ts";
+import { type DocumentText, packShelf, readDocument, type SplitText, shelfOf } from "../../knowledge/index.ts";
 import {
   documentFormatSchema,
   type KnowledgeDocument,
@@ -9,7 +7,6 @@ import {
   splitterSchema,
 } from "../../model/index.ts";
 import { admitText, type PiiPolicy } from "../../privacy/index.ts";
-import { TextReader } from "../../search/index.ts";
 import { auditChange } from "../audit.ts";
 import { type Facade, ownerOf } from "../context.ts";
 import { checkEmbedder } from "../embedding.ts";
@@ -17,12 +14,9 @@ import type { UserView } from "../view/view.ts";
 import { embedPassages } from "./passage-vectors.ts";
 import { checkName, checkTags, type Place, placeOf, refused } from "./place.ts";
 import { readFactsByModel } from "./read-by-model.ts";
+import { readSlowly } from "./read-slowly.ts";
+import { tidyShelves, withoutDocuments } from "./shelves.ts";
 import type { DocumentInput, LearnOptions, LearnReceipt } from "./types.ts";
-
-/** Passages that are read before other work of the process gets its turn: some 30 ms. */
-const AT_ONCE = 20;
-
-let reader: TextReader | undefined;
 
 /**
  * Takes in a document: reads it, splits it, and commits it with all that the index needs in one transaction, so that it is there whole or not at all.
@@ -40,8 +34,7 @@ export async function learn(facade: Facade, input: DocumentInput, options: Learn
   }
   const reading = await readSlowly(document, options, facade.clock);
   const passages = reading.texts.length;
-  const packed = packReading(reading);
-  const receipt = await facade.users.write<LearnReceipt>(owner, (view) => {
+  const receipt = await facade.users.write<LearnReceipt>(owner, async (view) => {
     const unchanged = sameAs(view, document, place);
     if (unchanged !== null) return { changes: [], answer: () => unchanged };
     const [before] = documentsOf(view, document.title, document.source, place);
@@ -50,15 +43,23 @@ export async function learn(facade: Facade, input: DocumentInput, options: Learn
     const version = (before?.document.version ?? 0) + 1;
     const createdAt = before?.document.createdAt ?? at;
     const { agent } = place;
-    const value: KnowledgeDocument = { ...document, agent, reading: packed, createdAt, updatedAt: at, version };
+    const value: KnowledgeDocument = { ...document, agent, createdAt, updatedAt: at, version };
+    const shelf = packShelf(shelfOf([{ id, version, reading }]), 1);
     const audit = auditChange(facade, place.scope, { action: "learn", subjects: [id], counts: { passages } });
-    const stale = factsReadIn(view, id);
+    const shelved = before === undefined ? [] : await withoutDocuments(facade, owner, view, [id]);
+    const stale = [...factsReadIn(view, id), ...shelved];
     const effect = before === undefined ? "stored" : "replaced";
     return {
-      changes: [...stale, { type: "put", record: "document", id, value }, audit],
+      changes: [
+        ...stale,
+        { type: "put", record: "document", id, value },
+        { type: "put", record: "shelf", id: facade.ids.next(at), value: shelf },
+        audit,
+      ],
       answer: () => ({ id, version, effect, passages, modelFacts: null }),
     };
   });
+  await tidyShelves(facade, owner);
   await embedPassages(facade, owner);
   if (options.facts !== "model" || receipt.effect === "unchanged") return receipt;
   return { ...receipt, modelFacts: await readFactsByModel(facade, place, receipt.id, options.signal) };
@@ -96,22 +97,6 @@ function sizeOf({ tokens, overlap }: LearnOptions): KnowledgeDocument["passageSi
   const parsed = passageSizeSchema.safeParse({ tokens: size, overlap: overlap ?? Math.floor(size / 8) });
   if (parsed.success && parsed.data.overlap < parsed.data.tokens) return parsed.data;
   throw refused("tokens", "The size of a passage is no whole number from 16 to 8192, or its overlap is not below it.");
-}
-
-async function readSlowly(document: Checked, { onProgress, signal }: LearnOptions, clock: Facade["clock"]) {
-  reader ??= new TextReader(loadLexicon());
-  const steps = readInSteps(document, reader);
-  for (;;) {
-    if (signal?.aborted === true)
-      throw new HaimaError("aborted", "The document was not learnt: the caller's signal stopped it.", {
-        cause: signal.reason,
-      });
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    const { done, total } = step.value;
-    onProgress?.({ done, total });
-    if (done % AT_ONCE === 0) await clock.sleep(0);
-  }
 }
 
 /** What is answered for a document that is there as it is. */

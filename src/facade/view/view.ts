@@ -60,6 +60,7 @@ export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
   "strategy",
   "document",
   "triple",
+  "shelf",
 ]);
 
 /**
@@ -269,10 +270,9 @@ export class UserView {
         this.runs.set(change.id, change.value);
         return;
       case "document":
-        this.knowledge.putDocument(change.id, change.value);
-        return;
       case "triple":
-        this.knowledge.putTriple(change.id, change.value);
+      case "shelf":
+        this.knowledge.put(change);
         return;
       default:
         this.learned.put(change);
@@ -297,6 +297,7 @@ export class UserView {
     if (record === "run") this.runs.delete(id);
     this.learned.remove(record, id);
     if (record === "document" || record === "triple") this.knowledge.remove(id);
+    if (record === "shelf") this.knowledge.shelves.remove(id);
   }
 
   /** What is embedded of an indexed item; null when it is not there. */

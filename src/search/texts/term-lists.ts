@@ -52,22 +52,27 @@ export class TermLists {
     return this.#own[slot] ?? NO_TERMS;
   }
 
-  /** Adds a text's terms; returns the numbers that they have. */
-  add(slot: number, terms: readonly string[], counts: readonly number[], isCounted: boolean): readonly number[] {
-    const numbers = terms.map((term) => this.#numberFor(term));
-    const own = new Int32Array(numbers.length);
-    for (const [place, number] of numbers.entries()) {
-      const count = counts[place] ?? 1;
-      own[place] = pack(number, count);
-      const list = this.#lists[number];
+  /** The number of a term, a new one for a term that never occurred. */
+  numberAnyhow(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.#lists.length;
+    this.#numbers.set(term, number);
+    this.#lists.push({ packed: new Int32Array(FIRST), size: 0, frequency: 0 });
+    return number;
+  }
+
+  /** Adds a text's terms, each packed with its count; the array is kept. */
+  add(slot: number, own: Int32Array, isCounted: boolean): void {
+    for (const packed of own) {
+      const list = this.#lists[numberOf(packed)];
       if (list === undefined) continue;
       if (list.size === list.packed.length) list.packed = larger(list.packed);
-      list.packed[list.size++] = pack(slot, count);
+      list.packed[list.size++] = pack(slot, countIn(packed));
       if (isCounted) list.frequency++;
     }
     this.#postings += own.length;
     this.#own[slot] = own;
-    return numbers;
   }
 
   remove(slot: number, isCounted: boolean): void {
@@ -85,15 +90,6 @@ export class TermLists {
     }
     this.#postings -= own.length;
     this.#own[slot] = undefined;
-  }
-
-  #numberFor(term: string): number {
-    const known = this.#numbers.get(term);
-    if (known !== undefined) return known;
-    const number = this.#lists.length;
-    this.#numbers.set(term, number);
-    this.#lists.push({ packed: new Int32Array(FIRST), size: 0, frequency: 0 });
-    return number;
   }
 }
 

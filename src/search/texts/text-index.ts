@@ -2,10 +2,11 @@ import { type Lexicon, loadLexicon } from "../../language/lexicon/index.ts";
 import { readTerms } from "../../language/terms.ts";
 import { SoftVocabulary } from "../soft.ts";
 import { WEIGHTS } from "../weights.ts";
+import { type BatchedText, batchReadings, type TextBatch } from "./batch.ts";
 import { findCandidates, type Gathering, gathering } from "./candidates.ts";
 import { MeaningMarks } from "./meanings.ts";
 import { cosineWith, type TextReading } from "./reading.ts";
-import { TermLists } from "./term-lists.ts";
+import { countIn, numberOf, pack, TermLists } from "./term-lists.ts";
 import { readWording, TermMarks, type Wording } from "./wording.ts";
 
 /** A way to word a query, and how far it is trusted, 0..1. */
@@ -31,6 +32,15 @@ export interface TextSearch {
   readonly accepts: (id: string) => boolean;
   /** Nearness by the vectors of an embedding model, 0..1, of texts that are looked at whatever their words. @default none */
   readonly near?: ReadonlyMap<string, number>;
+}
+
+/** A text of a batch under its id in the index. */
+export interface PlacedText {
+  readonly id: string;
+  /** Place in the batch. */
+  readonly place: number;
+  /** Whether its words count in frequencies: not those of a text that repeats another. */
+  readonly isCounted: boolean;
 }
 
 /** Flags of a text. */
@@ -89,26 +99,45 @@ export class TextIndex {
 
   /** Adds a text, in place of one with the same id. @param isCounted whether its words count in frequencies: not those of a text that repeats another */
   put(id: string, reading: TextReading, isCounted: boolean): void {
+    this.putBatch(batchReadings([reading]), [{ id, place: 0, isCounted }]);
+  }
+
+  /** Adds texts of a batch, each in place of one with the same id. */
+  putBatch(batch: TextBatch, texts: Iterable<PlacedText>): void {
+    const numbers = new Int32Array(batch.terms.length).fill(-1);
+    for (const { id, place, isCounted } of texts) {
+      const text = batch.texts[place];
+      if (text === undefined) continue;
+      const own = text.own.map((packed) => {
+        const from = numberOf(packed);
+        if ((numbers[from] ?? -1) < 0) numbers[from] = this.#lists.numberAnyhow(batch.terms[from] ?? "");
+        return pack(numbers[from] ?? 0, countIn(packed));
+      });
+      this.#place(id, own, text, isCounted);
+    }
+    for (const [word, term] of batch.words) {
+      const number = numbers[term] ?? -1;
+      if (number < 0 || this.#words.has(word)) continue;
+      this.#words.add(word);
+      this.#soft?.add(word, number);
+    }
+    this.#met.clear();
+  }
+
+  #place(id: string, own: Int32Array, { vector, endsAsking, namesTime }: BatchedText, isCounted: boolean): void {
     this.remove(id);
     const slot = this.#free.pop() ?? this.#ids.length;
     this.#reserve(slot + 1);
-    const numbers = this.#lists.add(slot, reading.terms, reading.counts, isCounted);
-    const length = reading.counts.reduce((sum, count) => sum + count, 0);
+    this.#lists.add(slot, own, isCounted);
+    const length = own.reduce((sum, packed) => sum + countIn(packed), 0);
     this.#ids[slot] = id;
     this.#slots.set(id, slot);
     this.#lengths[slot] = length;
-    this.#flags[slot] =
-      (isCounted ? COUNTED : 0) | (reading.endsAsking ? ENDS_ASKING : 0) | (reading.namesTime ? NAMES_TIME : 0);
-    if (reading.vector !== null) this.#vectors.set(reading.vector, slot * this.#dimensions);
-    for (const [word, term] of reading.words) {
-      if (this.#words.has(word)) continue;
-      this.#words.add(word);
-      this.#soft?.add(word, numbers[term] ?? -1);
-    }
+    this.#flags[slot] = (isCounted ? COUNTED : 0) | (endsAsking ? ENDS_ASKING : 0) | (namesTime ? NAMES_TIME : 0);
+    if (vector !== null) this.#vectors.set(vector, slot * this.#dimensions);
     if (!isCounted) return;
     this.#documents++;
     this.#totalLength += length;
-    this.#met.clear();
   }
 
   /** False when there is no text of that id. */
