@@ -120,14 +120,6 @@ function recordsThatTell(
   return { records, bus, stamp: stampOf({ clock, ids }), webhooks: { settings, known, delivery } };
 }
 
-function usersOf(
-  { clock, ids, logger, build, cacheBytes, embedder }: HaimaParts,
-  { records, consent, talks }: Pick<Facade, "records" | "consent" | "talks">,
-): Users {
-  const beforeUse = async (owner: Owner) => await talks.begin(owner);
-  return new Users({ records, clock, ids, logger, build, cacheBytes, consent, embedder: embedder ?? null, beforeUse });
-}
-
 function embeddingOf(parts: HaimaParts, { masked }: Pick<PiiPolicy, "masked">, facade: () => Facade): Embedding | null {
   const { embedder, embedderSettings: settings = EMBEDDER_DEFAULTS } = parts;
   if (embedder === undefined) return null;
