@@ -30,6 +30,27 @@ export const erasureStageSchema = z.strictObject({
 });
 export type ErasureStage = Readonly<z.infer<typeof erasureStageSchema>>;
 
+/** Where in what a tenant shares the user may be named. Nothing there is taken away by itself: a document of the tenant's is not the user's. */
+export const erasureMentionsSchema = z.strictObject({
+  /** By what was looked for: `id`, `name`, or a type of personal data that the user told; never the words themselves. */
+  searched: z.array(z.string()),
+  /** Documents and facts as they were when the erasure began. */
+  found: z.array(
+    z.strictObject({
+      record: z.enum(["document", "fact"]),
+      id: z.string().min(1),
+      scope: z.enum(["shared", "tenant", "agent"]),
+      /** The only agent that knows of it; null for all. */
+      agent: z.string().nullable(),
+      /** By what the user may be named there. */
+      of: z.array(z.string()),
+    }),
+  ),
+  /** Found beyond those that are listed. */
+  more: z.int().min(0),
+});
+export type ErasureMentions = Readonly<z.infer<typeof erasureMentionsSchema>>;
+
 const plannedSchema = {
   id: z.string().min(1),
   /** Why, as the caller said. */
@@ -40,6 +61,8 @@ const plannedSchema = {
   /** The rows are removed by the first upkeep from then on. */
   rowsDueAt: instantSchema,
   stages: z.array(erasureStageSchema).min(1),
+  /** Absent where it could not be looked. */
+  mentions: erasureMentionsSchema.exactOptional(),
 };
 
 /** An erasure under way, as the vault's ledger keeps it. destroying and removing: begun, and done again if they were cut off. */

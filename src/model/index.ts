@@ -36,6 +36,7 @@ export {
 export type { DataItem } from "./data-item.ts";
 export {
   type Erasure,
+  type ErasureMentions,
   type ErasurePlace,
   type ErasureReceipt,
   type ErasureStage,

@@ -14,6 +14,7 @@ export {
   parseConsent,
 } from "./consent/policy.ts";
 export { type FoundErasure, findErasure } from "./erasure/gate.ts";
+export { type Identifier, identifiersOf, namedIn } from "./erasure/mentions.ts";
 export {
   type ReceiptCheck,
   type ReceiptCheckOptions,

@@ -39,7 +39,7 @@ describe("a receipt of an erasure", () => {
       receipt: {
         reason: "case 7",
         stages: [
-          { stage: "inactive", places: [{ place: "records", found: { turn: 1 } }, {}, {}] },
+          { stage: "inactive", places: [{ place: "records", found: { turn: 1 } }, {}, {}, {}] },
           { stage: "key_destroyed", wrapping: { destroyed: [1], epoch: 2 } },
           { stage: "rows_removed", places: [{ place: "records", removed: { turn: 1 } }] },
         ],

@@ -4,7 +4,7 @@ import type { WrappingRenewal } from "../../ports/index.ts";
 import { findErasure } from "../../privacy/index.ts";
 import type { Facade } from "../context.ts";
 import { queueEvent } from "../events/tell.ts";
-import { countRecords, describe, dropFromProcess, type ErasureStatus } from "./erase.ts";
+import { countRecords, describe, dropFromProcess, type ErasureStatus, unopened } from "./erase.ts";
 
 /** What upkeep did for one user who is being erased. */
 export interface AdvancedErasure {
@@ -79,20 +79,18 @@ async function destroyKey(facade: Facade, owner: Owner): Promise<boolean> {
   const { erasure, version } = found;
   if (erasure.doing === "inactive") {
     if (clock.now() < erasure.keyDueAt) return false;
-    const key = await vault.find(owner).catch(missing);
-    const destroying: Erasure = { ...erasure, doing: "destroying", keys: key === null ? [] : [key.id] };
+    const key = await vault.find(owner).catch(unopened);
+    const destroying: Erasure = {
+      ...erasure,
+      doing: "destroying",
+      keys: key === null || key === "unopened" ? [] : [key.id],
+    };
     if (!(await vault.erasures.put(owner, version, JSON.stringify(destroying)))) return false;
   } else if (erasure.doing !== "destroying") {
     return false;
   }
   await vault.destroy(owner);
   return true;
-}
-
-/** A key that cannot be opened is destroyed all the same. */
-function missing(error: unknown): null {
-  if (HaimaError.isInstance(error) && (error.code === "key_missing" || error.code === "store_damaged")) return null;
-  throw error;
 }
 
 async function noteDestroyed(facade: Facade, owner: Owner, renewal: WrappingRenewal): Promise<void> {

@@ -3,6 +3,7 @@ import { HaimaError } from "../../errors.ts";
 import { dropReadings } from "../../language/terms.ts";
 import {
   type Erasure,
+  type ErasureMentions,
   type ErasurePlace,
   type ErasureStage,
   type Owner,
@@ -15,6 +16,7 @@ import { findErasure, signReceipt, subjectOf } from "../../privacy/index.ts";
 import { dropTextWords } from "../../recall/index.ts";
 import { type Facade, ownerOf } from "../context.ts";
 import { tell } from "../events/tell.ts";
+import { findMentions } from "./mentions.ts";
 
 export interface EraseOptions {
   /** Why, up to 200 characters; it stands in the receipt, so give a case number rather than words about a person. */
@@ -150,16 +152,19 @@ function stageOf({ stages }: { readonly stages: readonly ErasureStage[] }): Eras
 
 async function begunErasure(facade: Facade, owner: Owner, reason: string | null): Promise<Erasure> {
   const now = facade.clock.now();
-  const key = await facade.vault.find(owner);
+  // A key that cannot be opened is one to destroy, too.
+  const hasKey = (await facade.vault.find(owner).catch(unopened)) !== null;
+  const mentions = await findMentions(facade, owner);
   const places: ErasurePlace[] = [
     { place: "records", found: await countRecords(facade, owner), removed: {} },
-    { place: "keys", found: { key: key === null ? 0 : 1 }, removed: {} },
+    { place: "keys", found: { key: hasKey ? 1 : 0 }, removed: {} },
     {
       place: "process",
       found: { view: facade.users.holds(owner) ? 1 : 0 },
       removed: { view: facade.users.holds(owner) ? 1 : 0 },
     },
   ];
+  if (mentions !== null) places.push({ place: "knowledge", found: countMentions(mentions), removed: {} });
   return {
     id: facade.ids.next(now),
     reason,
@@ -170,7 +175,21 @@ async function begunErasure(facade: Facade, owner: Owner, reason: string | null)
     doing: "inactive",
     keys: [],
     records: {},
+    ...(mentions === null ? {} : { mentions }),
   };
+}
+
+/** Takes a key that is there and does not open for what it is; other faults go on. */
+export function unopened(error: unknown): "unopened" {
+  if (HaimaError.isInstance(error) && (error.code === "key_missing" || error.code === "store_damaged"))
+    return "unopened";
+  throw error;
+}
+
+function countMentions({ found, more }: ErasureMentions): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = more > 0 ? { more } : {};
+  for (const { record } of found) counts[record] = (counts[record] ?? 0) + 1;
+  return counts;
 }
 
 /** The owner's records by type, as they lie in the store; none is opened. */

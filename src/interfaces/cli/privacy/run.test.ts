@@ -65,6 +65,16 @@ describe("haima erase", () => {
     expect([changed.code, JSON.parse(changed.stdout).ok]).toEqual([1, false]);
   });
 
+  it("lists by id what users share that may name the user, in both languages, and leaves it as it is", async () => {
+    const file = join(folder.path, "rota.md");
+    await writeFile(file, "On Friday: Ann and Ben.");
+    expect((await haima("learn", file)).code).toBe(0);
+    const begun = await haima("erase", "--user", "ann", "--yes");
+    expect(begun.stdout).toMatch(/^1 of what users share .*\n {2}document {2}\S+ {2}tenant {2}id$/mu);
+    expect((await haima("erase", "--status", "--user", "ann", "--lang", "zh")).stdout).toContain("有 1 处可能提到");
+    expect((await haima("know", "Who is on the rota on Friday?")).stdout).toContain("Ann and Ben");
+  });
+
   it("refuses what goes against itself: --status with --cancel, a reason without a wish", async () => {
     expect((await haima("erase", "--status", "--cancel", "--user", "ann")).code).toBe(2);
     expect((await haima("erase", "--cancel", "--reason", "x", "--user", "ann")).code).toBe(2);

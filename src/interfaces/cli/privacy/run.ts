@@ -58,6 +58,10 @@ function print(status: Status, options: EraseCommandOptions, output: Output): vo
   if (status.stage === "inactive") output.line(privacy.keyDue(new Date(status.keyDueAt).toISOString()));
   if (status.stage === "inactive" || status.stage === "key_destroyed")
     output.line(privacy.rowsDue(new Date(status.rowsDueAt).toISOString()));
+  const { found = [], more = 0 } = status.receipt.receipt.mentions ?? {};
+  if (found.length > 0) output.line(privacy.mentions(found.length + more));
+  for (const { record, id, scope, agent, of } of found)
+    output.line(`  ${[record, id, scope, agent ?? "", of.join(" ")].filter((part) => part !== "").join("  ")}`);
   if (options.receipt !== undefined) output.line(privacy.wrote(oneLine(options.receipt, 1_000)));
 }
 

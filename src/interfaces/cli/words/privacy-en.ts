@@ -17,6 +17,8 @@ export const PRIVACY_EN = {
   },
   keyDue: (at: string): string => `key     destroyed by the first upkeep from ${at} on`,
   rowsDue: (at: string): string => `rows    removed by the first upkeep from ${at} on`,
+  mentions: (count: number): string =>
+    `${count} of what users share (documents, facts) may name this user and stays as it is; look at each:`,
   wrote: (file: string): string => `receipt written to ${file}`,
   consent: "record that a user consents to a version of the terms, or withdraws consent",
   reveal: "show a memory or turn with its personal data; who asked and why goes into the audit",

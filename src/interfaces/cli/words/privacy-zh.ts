@@ -19,6 +19,7 @@ export const PRIVACY_ZH: Words["privacy"] = {
   },
   keyDue: (at) => `密钥    ${at} 起的第一次维护时销毁`,
   rowsDue: (at) => `记录    ${at} 起的第一次维护时清除`,
+  mentions: (count) => `共享的文档和事实中有 ${count} 处可能提到这个用户，不会自动删除，请逐一查看：`,
   wrote: (file) => `回执已写到 ${file}`,
   consent: "记录用户同意某个版本的条款，或撤回同意",
   reveal: "显示一条记忆或消息及其中的个人信息；谁看的、为什么都记入审计",
