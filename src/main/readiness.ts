@@ -13,6 +13,8 @@ const MEANING: Readonly<Record<string, string>> = {
   embedding_stopped: "embedding stopped",
   model_job_failed: "model queue failing",
   model_work_stopped: "model queue stopped",
+  webhook_given_up: "webhook events given up",
+  webhooks_stopped: "webhooks stopped",
 };
 
 /** When each kind of fault was last told of. */

@@ -22,6 +22,7 @@ import { mcpMount } from "./mcp-mount.ts";
 import { packageFolder } from "./package-version.ts";
 import { watchProcess } from "./process-gauges.ts";
 import { RecentFaults, readinessOf } from "./readiness.ts";
+import { sendEvents } from "./send-events.ts";
 
 /** How the service is started. */
 export interface ServerRun {
@@ -116,6 +117,7 @@ async function serveHaima(
   });
   const tls = run.tlsFiles === undefined ? {} : { tls: await readTls(run.tlsFiles) };
   const server = await listen({ host, port, publicHosts, corsOrigins, clock: systemClock, ...tls }, fetch);
+  const sending = sendEvents(haima, log, stopping.signal);
   const close = async () => {
     stopping.abort();
     gauges.stop();
@@ -123,6 +125,7 @@ async function serveHaima(
       await server.close();
     } finally {
       await haima.close();
+      await sending;
     }
   };
   return { ...server, haima, close, token };

@@ -7,9 +7,13 @@ import { isRecordType, type LoadedRecord, readValue } from "./record-body.ts";
 export const EXPORT_VERSION = 1;
 
 /**
- * Types that an export leaves out: vectors and shelves, which are made anew of the texts, the chain, which is of the store's key, and events on their way to webhooks of this installation.
+ * Types that an export leaves out: vectors and shelves, which are made anew of the texts, the chain, which is of the store's key,
+ * and webhooks with what is on its way to them, which are of this installation.
  */
-const LEFT_OUT: ReadonlySet<RecordType> = new Set<RecordType>(["vector", "shelf", "link", "head", "outbox"]);
+const LEFT_OUT: ReadonlySet<RecordType> = new Set<RecordType>([
+  ...(["vector", "shelf", "link", "head"] as const),
+  ...(["outbox", "webhook", "webhook_log"] as const),
+]);
 
 /** Actions of audit entries that an export leaves out, so that moving or reporting a user changes nothing of what is moved. */
 const MOVES: ReadonlySet<string> = new Set(["export", "import", "report"]);

@@ -34,6 +34,7 @@ beforeAll(async () => {
   await a("/v1/knowledge/documents", { title: CANARY, text: `${CANARY} is the capital of ${CANARY}land.` });
   await a("/v1/knowledge/facts", { triples: [[CANARY, "is a", "stone"]] });
   const key = await a("/v1/keys", { name: CANARY });
+  const webhook = await a("/v1/webhooks", { url: `https://127.0.0.1:9/${CANARY}`, events: ["user.erased"] });
   ids = {
     user: "ann",
     session: "s",
@@ -43,6 +44,7 @@ beforeAll(async () => {
     question: "q",
     name: CANARY,
     keyId: key.id,
+    webhookId: webhook.id,
   };
 });
 
@@ -81,6 +83,7 @@ function inputsOf(route: Route): readonly unknown[] {
     { status: ["active", "superseded", "archived", "hidden"] },
     { under: ["n"] },
     { lines: ["{}"] },
+    { url: "https://127.0.0.1:9/hook" },
     { version: 1, granted: true },
     { strategies: ["x", "y"] },
     { id: "x", reward: 1 },
@@ -96,7 +99,12 @@ async function ask(
 ): Promise<{ status: number; text: string }> {
   const path = route.path.replace(/\{(\w+)\}/gu, (_, name: string) => {
     if (name === "user") return user;
-    return encodeURIComponent((route.path.startsWith("/v1/keys") ? ids["keyId"] : ids[name]) ?? "");
+    const kind = route.path.startsWith("/v1/keys")
+      ? "keyId"
+      : route.path.startsWith("/v1/webhooks")
+        ? "webhookId"
+        : name;
+    return encodeURIComponent(ids[kind] ?? "");
   });
   if (route.method !== "GET" && route.method !== "DELETE") return await service.call(token, route.method, path, input);
   const query = new URLSearchParams();
@@ -133,6 +141,7 @@ describe("tenant b, asking every route for what tenant a has", () => {
     });
     expect(JSON.stringify(body)).toContain(CANARY);
     expect((await service.call(own, "GET", "/v1/keys")).text).toContain(CANARY);
+    expect((await service.call(own, "GET", "/v1/webhooks")).text).toContain(CANARY);
     expect((await service.call(own, "POST", "/v1/knowledge/query", { query: CANARY })).text).toContain(CANARY);
     const [key] = (await service.call(own, "GET", "/v1/keys")).body.items.filter(
       ({ name }: { name: string }) => name === CANARY,

@@ -25,6 +25,8 @@ const get = async (path: string, headers: Record<string, string> = {}): Promise<
 const ELSEWHERE = {
   as: "the API key says who calls",
   exchange: "the gateway is its form over HTTP",
+  on: "streams of events and webhooks are its form over HTTP",
+  deliver: "the service does it by itself",
   mask: "a text of the caller's own, which needs no memory",
   health: "/health/ready",
   backup: "writes a file of the server's: the command line's",
@@ -139,6 +141,8 @@ describe("a talk over HTTP", () => {
       ["POST /v1/users/{user}/tend", "/v1/users/ann/tend", { dryRun: true }],
       ["POST /v1/tend", "/v1/tend", { dryRun: true }],
       ["GET /v1/doctor", "/v1/doctor"],
+      ["POST /v1/webhooks", "/v1/webhooks", { url: "https://127.0.0.1:9/hook", events: ["memory.created"] }],
+      ["GET /v1/webhooks", "/v1/webhooks"],
       ["POST /v1/keys", "/v1/keys", { role: "read-only" }],
       ["GET /v1/keys", "/v1/keys"],
       ["GET /v1/key", "/v1/key"],

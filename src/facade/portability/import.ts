@@ -14,7 +14,7 @@ export interface ImportReceipt {
 }
 
 /** What is left of a user of whom everything was forgotten; it does not stand in the way of an import. */
-const LEFTOVERS: ReadonlySet<RecordType> = new Set<RecordType>(["audit", "user", "vector"]);
+const LEFTOVERS: ReadonlySet<RecordType> = new Set<RecordType>(["audit", "user", "vector", "outbox"]);
 
 /**
  * Takes in an export, sealed under this store's key for the user. The whole of it is checked first, then it is written in one

@@ -55,7 +55,7 @@ export interface Settings extends Omit<ServiceParts, "limits" | "maxBody" | "max
 
 const MAX_BODY = 8 * 1_048_576;
 const MAX_STREAMS = 64;
-/** Time between two looks at what changed for a stream of events, ms: a person takes it for at once. */
+/** Time between two looks at what other nodes changed for a stream of events, ms: a person takes it for at once. */
 const LOOK_EVERY_MS = 400;
 
 /** The settings of one service: what all its routes and mounts share. */
@@ -170,7 +170,11 @@ function callOf(route: Route, settings: Settings, caller: Caller, context: Conte
     lastEventId: raw.headers.get("last-event-id"),
     wantsEvents: (raw.headers.get("accept") ?? "").includes("text/event-stream"),
     signal,
-    pause: async () => await clock.sleep(LOOK_EVERY_MS, signal),
+    pause: async (news) => {
+      await clock.sleep(LOOK_EVERY_MS, AbortSignal.any([signal, news])).catch((error: unknown) => {
+        if (signal.aborted || !news.aborted) throw error;
+      });
+    },
     charge: (units) => settings.meter.take(caller.key, units),
     stream: (events) => streamOf(settings, caller, events),
   };

@@ -22,6 +22,7 @@ const NAMED = {
   ResumedSession: results.resumedSession,
   Session: results.session,
   Turn: results.turn,
+  Webhook: results.webhook,
   WriteReceipt: results.writeReceipt,
 } as const;
 
@@ -35,6 +36,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   knowledge: "Documents and facts that a tenant's users share.",
   procedures: "What agents do step by step.",
   privacy: "A user's rights: export, erasure, audit; for keys of the role admin.",
+  webhooks: "Where events are sent; for keys of the role admin.",
   admin: "Upkeep, checks and API keys; for keys of the role admin, but for what a key is good for itself.",
 };
 

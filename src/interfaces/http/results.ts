@@ -5,6 +5,7 @@ import {
   documentFormatSchema,
   effectSchema,
   episodeSchema,
+  eventTypeSchema,
   intervalSchema,
   memorySchema,
   noteSchema,
@@ -231,6 +232,28 @@ export const apiKey = z.object({
   createdAt: instant,
   expiresAt: instant.nullable(),
   revokedAt: instant.nullable(),
+});
+
+export const webhook = z.object({
+  id: z.string(),
+  tenant: z.string(),
+  url: z.string(),
+  events: z.array(eventTypeSchema).nullable(),
+  name: z.string(),
+  createdAt: instant,
+  stoppedAt: instant.nullable(),
+  waiting: z.int(),
+  givenUp: z.int(),
+  dead: z.array(
+    z.object({
+      id: z.string(),
+      type: eventTypeSchema,
+      at: instant,
+      givenUpAt: instant,
+      attempts: z.int(),
+      reason: z.string(),
+    }),
+  ),
 });
 
 export const performed = z.object({

@@ -29,8 +29,8 @@ export interface Call<Params extends string = never> {
   readonly wantsEvents: boolean;
   /** Fires when the client goes away or the service stops. */
   readonly signal: AbortSignal;
-  /** Waits between two looks at what changed; rejects when the signal fires. */
-  pause(): Promise<void>;
+  /** Waits between two looks at what changed, or until there is news; rejects when the client goes away. */
+  pause(news: AbortSignal): Promise<void>;
   /** Counts further units against the key's limits, such as the turns of a batch beyond the first. */
   charge(units: number): void;
   /** A stream of server-sent events as the answer. */

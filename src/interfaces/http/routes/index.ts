@@ -8,6 +8,7 @@ import { RECALL_ROUTES } from "./recall.ts";
 import { TALK_ROUTES } from "./talk.ts";
 import { TURN_ROUTES } from "./turns.ts";
 import { USER_ROUTES } from "./user-data.ts";
+import { WEBHOOK_ROUTES } from "./webhooks.ts";
 
 /** The table of routes, by group, in the order in which the document lists them. */
 export const ROUTE_GROUPS: Readonly<Record<string, readonly Route[]>> = {
@@ -19,5 +20,6 @@ export const ROUTE_GROUPS: Readonly<Record<string, readonly Route[]>> = {
   knowledge: KNOWLEDGE_ROUTES,
   procedures: PROCEDURE_ROUTES,
   privacy: PRIVACY_ROUTES,
+  webhooks: WEBHOOK_ROUTES,
   admin: ADMIN_ROUTES,
 };

@@ -65,17 +65,26 @@ async function* told(events: ReturnType<ReturnType<Haima["agent"]>["chat"]>): As
   for await (const { type, ...data } of events) yield { event: type, data };
 }
 
+/** Looks at once when this process wrote for the user, and now and then for what other nodes did. */
 async function* changesOf(call: Call<"user">): AsyncGenerator<StreamEvent> {
-  const { haima, lastEventId, signal } = call;
+  const { caller, haima, lastEventId, signal } = call;
   const seen = Number(lastEventId ?? Number.NaN);
   let since = Number.isSafeInteger(seen) && seen >= 0 ? seen : undefined;
-  while (!signal.aborted) {
-    const found = await haima.changes(scopeOf(call), since);
-    if (since === undefined) yield { event: "open", data: { revision: found.revision }, id: String(found.revision) };
-    if (found.changed.length + found.removed.length > 0) {
-      yield { event: "change", data: found, id: String(found.revision) };
+  let news = new AbortController();
+  const off = haima.on("*", () => news.abort(), { tenant: caller.tenant, user: call.param("user") });
+  try {
+    while (!signal.aborted) {
+      // What happens from here on ends the pause, even before it begins.
+      news = new AbortController();
+      const found = await haima.changes(scopeOf(call), since);
+      if (since === undefined) yield { event: "open", data: { revision: found.revision }, id: String(found.revision) };
+      if (found.changed.length + found.removed.length > 0) {
+        yield { event: "change", data: found, id: String(found.revision) };
+      }
+      since = found.revision;
+      await call.pause(news.signal);
     }
-    since = found.revision;
-    await call.pause();
+  } finally {
+    off();
   }
 }
