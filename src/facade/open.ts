@@ -50,16 +50,7 @@ export function openFacade(parts: HaimaParts): Facade {
   const { records, ...telling } = recordsThatTell(parts, () => facade);
   const consent = parseConsent(parts.consent);
   const talks = new TalkQueue();
-  const users = new Users({
-    records,
-    clock,
-    ids,
-    logger,
-    cacheBytes,
-    consent,
-    embedder: parts.embedder ?? null,
-    beforeUse: async (owner) => await talks.begin(owner),
-  });
+  const users = usersOf(parts, { records, consent, talks });
   const { model = null, modelWork } = parts;
   const privacy = parsePrivacy(parts.privacy);
   const facade: Facade = {
@@ -120,6 +111,14 @@ function recordsThatTell(
   return { records, bus, stamp: stampOf({ clock, ids }), webhooks: { settings, known, delivery } };
 }
 
+function usersOf(
+  { clock, ids, logger, build, cacheBytes, embedder }: HaimaParts,
+  { records, consent, talks }: Pick<Facade, "records" | "consent" | "talks">,
+): Users {
+  const beforeUse = async (owner: Owner) => await talks.begin(owner);
+  return new Users({ records, clock, ids, logger, build, cacheBytes, consent, embedder: embedder ?? null, beforeUse });
+}
+
 function embeddingOf(parts: HaimaParts, { masked }: Pick<PiiPolicy, "masked">, facade: () => Facade): Embedding | null {
   const { embedder, embedderSettings: settings = EMBEDDER_DEFAULTS } = parts;
   if (embedder === undefined) return null;
@@ -141,7 +140,7 @@ export async function closeFacade(facade: Facade): Promise<void> {
   try {
     for (const owner of facade.accesses.owners()) await writeAccesses(facade, owner);
   } finally {
-    facade.users.clear();
+    await facade.users.close();
   }
 }
 

@@ -33,6 +33,8 @@ export interface HaimaParts {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
+  /** The build of this process. What it packs beside the records is opened by the same build alone. */
+  readonly build: string;
   /** Counts what tells whether memory works. @default nobody asks */
   readonly meter?: Meter;
   /** Types of claims. @default the built-in ones */

@@ -29,6 +29,7 @@ import { adoptChainsOnce } from "./adopt-chains.ts";
 import { dataFolder } from "./data-folder.ts";
 import { checkKnowledgeIndex, type KnowledgeIndexChoice, openKnowledgeIndex } from "./knowledge-index.ts";
 import { openPlace } from "./open-place.ts";
+import { packageVersion } from "./package-version.ts";
 import { reachOf, reachSchema, type WebhookOptions } from "./reach.ts";
 import type { RoomOptions } from "./settle-rooms.ts";
 
@@ -311,6 +312,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     clock,
     ids,
     logger,
+    build: packageVersion(),
     cacheBytes: cacheMb * MEGABYTE,
     ...(await reachOf(parsed.data, logger)),
     ...rooms,

@@ -11,6 +11,7 @@ import { memorySchema, relationSchema } from "./memory.ts";
 import { proposalSchema, storedProcedureSchema, storedRunSchema, strategySchema } from "./procedure.ts";
 import { storedReceiptSchema } from "./receipt.ts";
 import { episodeSchema, sessionSchema } from "./session.ts";
+import { snapshotSchema } from "./snapshot.ts";
 import { turnSchema } from "./turn.ts";
 import { accessSchema, auditSchema, stateSchema, userRecordSchema } from "./user.ts";
 import { vectorSchema } from "./vector.ts";
@@ -43,6 +44,7 @@ export const RECORD_SCHEMAS = {
   shelf: shelfSchema,
   link: linkSchema,
   head: headSchema,
+  snapshot: snapshotSchema,
   api_key: storedApiKeySchema,
   webhook: storedWebhookSchema,
   webhook_log: webhookLogSchema,
@@ -80,6 +82,7 @@ export const RECORD_TYPES = [
   "shelf",
   "link",
   "head",
+  "snapshot",
   "api_key",
   "webhook",
   "webhook_log",

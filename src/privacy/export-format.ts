@@ -7,11 +7,11 @@ import { isRecordType, type LoadedRecord, readValue } from "./record-body.ts";
 export const EXPORT_VERSION = 1;
 
 /**
- * Types that an export leaves out: vectors and shelves, which are made anew of the texts, the chain, which is of the store's key,
- * and webhooks with what is on its way to them, which are of this installation.
+ * Types that an export leaves out: vectors and shelves, which are made anew of the texts, the chain, which is of the store's key, snapshots,
+ * which are made of the rest, and webhooks with what is on its way to them, which are of this installation.
  */
 const LEFT_OUT: ReadonlySet<RecordType> = new Set<RecordType>([
-  ...(["vector", "shelf", "link", "head"] as const),
+  ...(["vector", "shelf", "link", "head", "snapshot"] as const),
   ...(["outbox", "webhook", "webhook_log"] as const),
 ]);
 

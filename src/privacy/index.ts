@@ -40,7 +40,7 @@ export {
   type PrivacyRules,
   parsePrivacy,
 } from "./personal-data.ts";
-export type { LoadedRecord } from "./record-body.ts";
+export { isRecordType, type LoadedRecord } from "./record-body.ts";
 export { open, type SealPlace, seal } from "./seal.ts";
 export {
   createSealedRecords,

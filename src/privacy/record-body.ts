@@ -39,6 +39,7 @@ const READERS: Readonly<Record<RecordType, (id: string, json: unknown) => ReadBo
   shelf: (id, json) => check(RECORD_SCHEMAS.shelf, json, (value) => ({ record: "shelf", id, value })),
   link: (id, json) => check(RECORD_SCHEMAS.link, json, (value) => ({ record: "link", id, value })),
   head: (id, json) => check(RECORD_SCHEMAS.head, json, (value) => ({ record: "head", id, value })),
+  snapshot: (id, json) => check(RECORD_SCHEMAS.snapshot, json, (value) => ({ record: "snapshot", id, value })),
   api_key: (id, json) => check(RECORD_SCHEMAS.api_key, json, (value) => ({ record: "api_key", id, value })),
   webhook: (id, json) => check(RECORD_SCHEMAS.webhook, json, (value) => ({ record: "webhook", id, value })),
   webhook_log: (id, json) => check(RECORD_SCHEMAS.webhook_log, json, (value) => ({ record: "webhook_log", id, value })),

@@ -10,6 +10,8 @@ import { searchItems } from "./search-items.ts";
 import { SoftVocabulary } from "./soft.ts";
 import { Speakers } from "./speakers.ts";
 import { Scratch, type StoredItem } from "./state.ts";
+import type { BatchedText, TextBatch } from "./texts/batch.ts";
+import { countIn, numberOf } from "./texts/term-lists.ts";
 import { ItemVectors } from "./vectors.ts";
 import { WEIGHTS, type Weights } from "./weights.ts";
 
@@ -18,6 +20,12 @@ export interface ItemIndexOptions {
   readonly lexicon?: Lexicon | null;
   /** Other weights than the documented ones, for measuring. */
   readonly weights?: Partial<Weights>;
+}
+
+/** A text that was read before, with the numbers that the terms of its batch have here. */
+interface ReadBefore {
+  readonly text: BatchedText;
+  readonly numbers: Int32Array;
 }
 
 /** An item's own object, its id and session strings and its places in maps. Measured on 10,000 items (bench/search-bench.ts). */
@@ -48,6 +56,7 @@ export class ItemIndex {
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
   readonly #resting = new Map<string, Set<number>>();
+  readonly #readBefore = new Map<string, ReadBefore>();
   #documents = 0;
   #totalLength = 0;
   readonly #scratch = new Scratch();
@@ -83,6 +92,19 @@ export class ItemIndex {
     return words.length > 0 && words.every(({ term }) => this.#postings.numberOf(term) !== undefined);
   }
 
+  /**
+   * Takes what was read of the texts of items that are put next, so that they are not read again. Where an item comes with another
+   * text after all, `put` must not be called before this is called anew: what no item took is let go of then.
+   *
+   * @param ids the items in the order of the batch
+   */
+  expect(ids: readonly string[], { terms, words, texts }: TextBatch): void {
+    this.#readBefore.clear();
+    const numbers = Int32Array.from(terms, (term) => this.#postings.numberAnyhow(term));
+    for (const [word, term] of words) this.#soft?.add(word, numbers[term] ?? NONE);
+    for (const [place, text] of texts.entries()) this.#readBefore.set(ids[place] ?? "", { text, numbers });
+  }
+
   /** Adds an item, in place of one with the same id. Works out what is next to what at the following search. */
   put(item: IndexItem): void {
     this.remove(item.id);
@@ -91,24 +113,35 @@ export class ItemIndex {
     columns.reserve(slot + 1);
     const isCounted = item.turn === null;
     const { text, id, session, turn, dates } = item;
+    const before = this.#readBefore.get(id);
+    if (before !== undefined) this.#readBefore.delete(id);
     this.#items[slot] = { id, session, turn, dates };
     this.#slots.set(item.id, slot);
     columns.flags[slot] =
       FLAG.live |
       (isCounted ? FLAG.counted : 0) |
       (hasQuestion(text) ? FLAG.asks : 0) |
-      (endsAsking(text) ? FLAG.endsAsking : 0) |
-      (item.timeExpression || namesTime(text) ? FLAG.timed : 0) |
+      ((before?.text.endsAsking ?? endsAsking(text)) ? FLAG.endsAsking : 0) |
+      (item.timeExpression || (before?.text.namesTime ?? namesTime(text)) ? FLAG.timed : 0) |
       (item.dates.length > 0 ? FLAG.dated : 0);
     columns.at[slot] = item.at;
     if (item.speaker !== null) columns.speaker[slot] = this.#speakers.add(item.speaker);
-    const { terms, words } = readTerms(text);
-    const length = this.#postings.add(slot, terms, isCounted) - this.#nameCount(slot);
+    const count = before === undefined ? this.#read(slot, text, isCounted) : this.#recall(slot, before, isCounted);
+    const length = count - this.#nameCount(slot);
     columns.length[slot] = length;
     if (isCounted) {
       this.#documents++;
       this.#totalLength += length;
     }
+    if (isCounted && item.session !== null) this.#conversation.add(slot, item.session, item.position);
+    if (item.turn !== null) this.#rest(slot, item.turn);
+    for (const other of this.#resting.get(item.id) ?? []) columns.turn[other] = slot;
+  }
+
+  /** Takes the words of a text; returns the number of its terms. */
+  #read(slot: number, text: string, isCounted: boolean): number {
+    const { terms, words } = readTerms(text);
+    const count = this.#postings.add(slot, terms, isCounted);
     this.#vectors?.set(
       slot,
       words.map(({ word }) => word),
@@ -116,9 +149,18 @@ export class ItemIndex {
     if (this.#soft) {
       for (const { word, term } of words) this.#soft.add(word, this.#postings.numberOf(term) ?? NONE);
     }
-    if (isCounted && item.session !== null) this.#conversation.add(slot, item.session, item.position);
-    if (item.turn !== null) this.#rest(slot, item.turn);
-    for (const other of this.#resting.get(item.id) ?? []) columns.turn[other] = slot;
+    return count;
+  }
+
+  /** The same of a text that was read before. */
+  #recall(slot: number, { text, numbers }: ReadBefore, isCounted: boolean): number {
+    if (text.vector !== null) this.#vectors?.setAverage(slot, text.vector);
+    return this.#postings.addCounted(
+      slot,
+      Array.from(text.own, (packed) => numbers[numberOf(packed)] ?? NONE),
+      Array.from(text.own, countIn),
+      isCounted,
+    );
   }
 
   /** Gives an item the vector of an embedding model, in signed bytes, until it is put again; unknown ids are passed over. All vectors are of one model. */

@@ -30,19 +30,24 @@ export class Postings {
   add(slot: number, terms: readonly string[], isCounted: boolean): number {
     const counts = new Map<number, number>();
     for (const term of terms) {
-      const number = this.#numberFor(term);
+      const number = this.numberAnyhow(term);
       counts.set(number, (counts.get(number) ?? 0) + 1);
     }
+    return this.addCounted(slot, [...counts.keys()], [...counts.values()], isCounted);
+  }
+
+  /** The same for terms that were counted before: their numbers, each once, and how often each occurs. */
+  addCounted(slot: number, numbers: readonly number[], counts: readonly number[], isCounted: boolean): number {
     let length = 0;
-    for (const [number, count] of counts) {
-      const kept = Math.min(count, MAX_COUNT);
+    for (const [place, number] of numbers.entries()) {
+      const kept = Math.min(counts[place] ?? 1, MAX_COUNT);
       const entry = this.#entries[number];
       entry?.list.push((slot << COUNT_BITS) | kept);
       if (entry && isCounted) entry.frequency++;
       length += kept;
     }
-    this.#count += counts.size;
-    this.#termsOfSlot[slot] = [...counts.keys()];
+    this.#count += numbers.length;
+    this.#termsOfSlot[slot] = numbers;
     return length;
   }
 
@@ -88,7 +93,8 @@ export class Postings {
     return this.#count * 20 + this.#entries.length * 180;
   }
 
-  #numberFor(term: string): number {
+  /** Number of a term, a new one for a term that never occurred. */
+  numberAnyhow(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
     const number = this.#entries.length;

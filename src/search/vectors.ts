@@ -53,14 +53,24 @@ export class ItemVectors {
     return -1 - place;
   }
 
+  /** Gives an item the average of its words as it was worked out before. */
+  setAverage(slot: number, bytes: Int8Array): void {
+    this.#waiting.delete(slot);
+    this.#reserve(slot);
+    this.#bytes.set(bytes, slot * this.#lexicon.dimensions);
+  }
+
+  #reserve(slot: number): void {
+    const end = (slot + 1) * this.#lexicon.dimensions;
+    if (this.#bytes.length >= end) return;
+    const larger = new Int8Array(Math.max(end, Math.ceil(this.#bytes.length * 1.5)));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+
   #average(slot: number, words: readonly number[]): void {
     const { dimensions } = this.#lexicon;
-    const end = (slot + 1) * dimensions;
-    if (this.#bytes.length < end) {
-      const larger = new Int8Array(Math.max(end, Math.ceil(this.#bytes.length * 1.5)));
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
+    this.#reserve(slot);
     const sum = this.#sum.fill(0);
     for (const word of words) {
       const vector = this.#weighted(word);
@@ -68,9 +78,10 @@ export class ItemVectors {
     }
     let squares = 0;
     for (let i = 0; i < dimensions; i++) squares += (sum[i] ?? 0) ** 2;
-    const scale = squares === 0 ? 0 : SCALE / Math.sqrt(squares);
+    const length = Math.sqrt(squares) || 1;
     for (let i = 0; i < dimensions; i++) {
-      const value = Math.round((sum[i] ?? 0) * scale);
+      // In this order of operations, which is that of a text read beforehand: to the bit the same.
+      const value = Math.round(((sum[i] ?? 0) / length) * SCALE);
       this.#bytes[slot * dimensions + i] = Math.max(-LARGEST, Math.min(LARGEST, value));
     }
   }

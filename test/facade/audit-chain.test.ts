@@ -86,7 +86,7 @@ it("is not read in to answer a user's first question", async () => {
       return loaded;
     },
   };
-  const parts = { vault: createMemoryVault(), clock: settableClock(), ids: systemIds, cacheBytes: 1e8 };
+  const parts = { vault: createMemoryVault(), clock: settableClock(), ids: systemIds, build: "test", cacheBytes: 1e8 };
   const logger = { log: () => undefined };
   const writer = assembleHaima({ store, logger, ...parts });
   for (let crate = 0; crate < 20; crate += 1)

@@ -325,6 +325,7 @@ describe("questions and answers", () => {
       clock,
       ids: systemIds,
       logger: { log: () => undefined },
+      build: "test",
       anchors,
       zone: "Asia/Shanghai",
       cacheBytes: 1_000_000,

@@ -185,6 +185,7 @@ describe("a write that fails", () => {
       clock: settableClock(),
       ids: seededIds(),
       logger: { log: () => undefined },
+      build: "test",
       anchors: loadAnchors(),
       zone: "Asia/Shanghai",
       cacheBytes: 1_048_576,

@@ -272,6 +272,7 @@ describe("what a question costs does not depend on other users", () => {
         vault: Object.assign(kept.vault, { close: async () => undefined }),
         clock: settableClock(),
         logger: { log: () => undefined },
+        build: "test",
         zone: "Asia/Shanghai",
         cacheBytes: 64 * 1_048_576,
       });

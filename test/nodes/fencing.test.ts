@@ -12,6 +12,7 @@ it("a node that stalls while it tends a user writes nothing more once another on
     clock: settableClock(),
     ids: systemIds,
     zone: "UTC",
+    build: "test",
     cacheBytes: 2 ** 24,
   };
   const silent = { log: () => undefined };

@@ -24,6 +24,10 @@ export class ViewItems {
     return this.#items.size * ITEM_BYTES + this.#textBytes * 2 + (this.#index?.bytes ?? 0);
   }
 
+  has(id: string): boolean {
+    return this.#items.has(id);
+  }
+
   put(id: string, item: DataItem): void {
     this.remove(id);
     this.#items.set(id, item);

@@ -3,6 +3,7 @@ import { HaimaError } from "../../errors.ts";
 import type { Owner, RecordChange, RecordType } from "../../model/index.ts";
 import type { Clock, IdSource, LeaseHold, Logger } from "../../ports/index.ts";
 import { type ConsentPolicy, type ConsentState, consentOf, type SealedRecords } from "../../privacy/index.ts";
+import { Snapshots } from "./snapshots.ts";
 import { withVectorRemovals } from "./vector-changes.ts";
 import type { VectorSpace } from "./vectors.ts";
 import { UserView, VIEW_TYPES } from "./view.ts";
@@ -11,6 +12,12 @@ import { UserView, VIEW_TYPES } from "./view.ts";
 export interface Decision<T> {
   readonly changes: readonly RecordChange[];
   readonly answer: (revision: number) => T;
+}
+
+/** A user whose records are in process. */
+interface Held {
+  readonly owner: Owner;
+  readonly view: UserView;
 }
 
 interface UsersOptions {
@@ -24,6 +31,8 @@ interface UsersOptions {
   readonly consent: (tenant: string) => ConsentPolicy;
   /** The embedder in use. @default none */
   readonly embedder?: VectorSpace | null;
+  /** The build of this process: snapshots of another one are passed over. */
+  readonly build: string;
   /** Runs before each use of a user's records. */
   readonly beforeUse: (owner: Owner) => Promise<void>;
 }
@@ -35,6 +44,10 @@ const DESPITE_CONSENT: ReadonlySet<RecordType> = new Set<RecordType>(["audit", "
 const WRITE_ATTEMPTS = 20;
 /** Longest wait between two tries, ms; the wait is drawn at random up to attempt x this / WRITE_ATTEMPTS. */
 const RETRY_WAIT_MS = 100;
+/** A snapshot is written when this time went by after the load that showed that it pays, ms: who asks has the answer by then. */
+const SNAPSHOT_AFTER_MS = 1_000;
+/** Longest that closing goes on with snapshots, ms; the rest are written after the next load. */
+const SNAPSHOTS_AT_CLOSE_MS = 2_000;
 
 /**
  * The users whose records are in process: a cache of views by bytes, one writer at a time for each user, every read
@@ -42,13 +55,16 @@ const RETRY_WAIT_MS = 100;
  */
 export class Users {
   readonly #options: UsersOptions;
-  readonly #views: LRUCache<string, UserView>;
+  readonly #views: LRUCache<string, Held>;
   readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #snapshots: Snapshots;
+  readonly #closing = new AbortController();
 
   constructor(options: UsersOptions) {
     this.#options = options;
+    this.#snapshots = new Snapshots(options);
     const { cacheBytes } = options;
-    this.#views = new LRUCache({ maxSize: cacheBytes, sizeCalculation: (view) => heldBytes(view, cacheBytes) });
+    this.#views = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ view }) => heldBytes(view, cacheBytes) });
   }
 
   /** Runs a pure function on the user's records as they stand now, as far as the user consents to their being used. */
@@ -90,10 +106,12 @@ export class Users {
         const decision = await decide(isWithdrawn ? this.#visible(owner, view) : view);
         if (decision.changes.length === 0) return decision.answer(view.revision);
         if (isWithdrawn && decision.changes.some(({ record }) => !DESPITE_CONSENT.has(record))) throw notConsented();
-        const changes = withVectorRemovals(view, withConsentVersion(view, decision.changes));
+        const wanted = withVectorRemovals(view, withConsentVersion(view, decision.changes));
+        const changes = await this.#snapshots.withRemovals(owner, view, wanted);
         const revision = await this.#tryCommit(owner, view.revision, changes, { attempt, ...options });
         if (revision === null) continue;
         view.apply(changes, revision);
+        this.#snapshots.note(view, changes);
         this.#keep(owner, view);
         return decision.answer(revision);
       }
@@ -115,8 +133,15 @@ export class Users {
     await Promise.allSettled(this.#queues.values());
   }
 
-  /** Lets go of every view. */
-  clear(): void {
+  /** Writes the snapshots that are due, and lets go of every view. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    const { clock } = this.#options;
+    const end = clock.ticks() + SNAPSHOTS_AT_CLOSE_MS;
+    for (const { owner, view } of [...this.#views.values()]) {
+      if (clock.ticks() < end && this.#snapshots.isDue(view))
+        await this.#enqueue(owner, () => this.#keepSnapshot(owner));
+    }
     this.#views.clear();
   }
 
@@ -149,20 +174,47 @@ export class Users {
   }
 
   async #fresh(owner: Owner): Promise<UserView> {
-    const { records, logger, embedder = null } = this.#options;
-    const cached = this.#views.get(keyOf(owner)) ?? new UserView(embedder);
+    const { embedder = null } = this.#options;
+    const cached = this.#views.get(keyOf(owner))?.view ?? new UserView(embedder);
     const revision = await this.#revision(owner);
     if (revision === cached.revision) return cached;
     // A revision that went back means that the store was restored under us: what was read before no longer stands.
     const view = revision < cached.revision ? new UserView(embedder) : cached;
+    if (view.revision === 0) await this.#snapshots.begin(owner, view);
+    await this.#load(owner, view);
+    this.#keep(owner, view);
+    if (this.#snapshots.isDue(view)) void this.#keepSnapshotLater(owner);
+    return view;
+  }
+
+  /** Takes in what was written after a view's revision. */
+  async #load(owner: Owner, view: UserView): Promise<void> {
+    const { records, logger } = this.#options;
     const loaded = await records.load(owner, view.revision, VIEW_TYPES);
     if (loaded.remnants > 0) await this.#sweep(owner, loaded.remnants);
     for (const damage of loaded.damaged)
       logger.log("error", "record_damaged", { record: damage.record, id: damage.id });
     const removed = loaded.removed.map(({ record, id }) => ({ type: "remove", record, id }) as const);
-    view.apply([...removed, ...loaded.records.map((record) => ({ type: "put", ...record }) as const)], loaded.revision);
-    this.#keep(owner, view);
-    return view;
+    const changes = [...removed, ...loaded.records.map((record) => ({ type: "put", ...record }) as const)];
+    view.apply(changes, loaded.revision);
+    this.#snapshots.note(view, changes, loaded.damaged.length);
+  }
+
+  async #keepSnapshotLater(owner: Owner): Promise<void> {
+    const { clock } = this.#options;
+    try {
+      await clock.sleep(SNAPSHOT_AFTER_MS, this.#closing.signal);
+    } catch (error) {
+      if (!this.#closing.signal.aborted) throw error;
+      return;
+    }
+    await this.#enqueue(owner, () => this.#keepSnapshot(owner));
+  }
+
+  /** Writes the snapshot of a user whose records are still held, and still the latest. */
+  async #keepSnapshot(owner: Owner): Promise<void> {
+    const view = this.#views.get(keyOf(owner))?.view;
+    if (view !== undefined && this.#snapshots.isDue(view)) await this.#snapshots.keep(owner, view);
   }
 
   /** The user's revision. Of who is being erased, by whatever process, nothing stays here. */
@@ -188,12 +240,16 @@ export class Users {
   }
 
   #keep(owner: Owner, view: UserView): void {
-    this.#views.set(keyOf(owner), view);
+    this.#views.set(keyOf(owner), { owner, view });
+  }
+
+  async #inQueue<T>(owner: Owner, task: () => Promise<T>): Promise<T> {
+    await this.#options.beforeUse(owner);
+    return await this.#enqueue(owner, task);
   }
 
   /** Runs one task after the other for one user; the failure of one does not stop the next. */
-  async #inQueue<T>(owner: Owner, task: () => Promise<T>): Promise<T> {
-    await this.#options.beforeUse(owner);
+  async #enqueue<T>(owner: Owner, task: () => Promise<T>): Promise<T> {
     const key = keyOf(owner);
     const before = this.#queues.get(key) ?? Promise.resolve();
     const run = before.then(task, task);

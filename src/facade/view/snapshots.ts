@@ -1,0 +1,192 @@
+import { promisify } from "node:util";
+import { deflateRaw, inflateRawSync } from "node:zlib";
+import { HaimaError } from "../../errors.ts";
+import { loadLexicon } from "../../language/lexicon/index.ts";
+import type { Owner, RecordChange, Snapshot } from "../../model/index.ts";
+import type { Clock, Logger } from "../../ports/index.ts";
+import type { LoadedRecord, SealedRecords } from "../../privacy/index.ts";
+import { TextReader } from "../../search/index.ts";
+import { heldRecords } from "./held.ts";
+import { indexedTexts, packRecords, unpackInto } from "./snapshot.ts";
+import { type UserView, VIEW_TYPES } from "./view.ts";
+
+/** Changes from which on a snapshot pays: fewer rows are read about as fast. */
+const FEWEST_CHANGES = 256;
+/** A new one is made when this share of the records came or changed since the last: each record is packed some five times in its life. */
+const GROWN_BY = 0.25;
+/** Records of one part: some 20 ms of packing at a stretch. */
+const PART_RECORDS = 2_000;
+/** Texts that are read at a stretch, 3 ms or so. */
+const TEXTS_AT_ONCE = 64;
+/** Quick and nearly as small. */
+const DEFLATE_LEVEL = 1;
+/** Largest part that is unpacked, bytes: far above what {@link PART_RECORDS} take, below what would fill the process. */
+const LARGEST_PART = 268_435_456;
+
+/** Types whose change is no reason to take a snapshot away: they hold nothing that was said. */
+const WITHOUT_CONTENT: ReadonlySet<string> = new Set(["access", "vector", "snapshot", "upkeep"]);
+
+const deflate = promisify(deflateRaw);
+
+interface SnapshotsOptions {
+  readonly records: SealedRecords;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** The build of this process: what another one packed is passed over. */
+  readonly build: string;
+}
+
+/** What is known of a view's snapshot. */
+interface Standing {
+  /** Parts in the store. */
+  parts: number;
+  /** Changes since it was made. */
+  changes: number;
+  /** False when records could not be read: a snapshot would hide them. */
+  isWhole: boolean;
+}
+
+/**
+ * Sealed copies of what a process holds of a user, among the user's records, so that the next process begins from one row and what came after it. A
+ * snapshot is taken away in the very commit that takes away or changes something that was said: nothing outlives its forgetting in it.
+ */
+export class Snapshots {
+  readonly #options: SnapshotsOptions;
+  readonly #standing = new WeakMap<UserView, Standing>();
+
+  constructor(options: SnapshotsOptions) {
+    this.#options = options;
+  }
+
+  /** Gives an empty view what the owner's snapshot holds; nothing when there is none of this build. The view then stands for the snapshot's revision. */
+  async begin(owner: Owner, view: UserView): Promise<void> {
+    const parts = await this.#partsOf(owner);
+    const [first] = parts;
+    this.#standing.set(view, { parts: parts.length, changes: 0, isWhole: true });
+    if (first === undefined || first.build !== this.#options.build) return;
+    if (parts.length < first.parts || parts.some(({ revision }) => revision !== first.revision)) return;
+    for (const { packed } of parts) {
+      const bytes = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: LARGEST_PART });
+      unpackInto(view, bytes, first.revision);
+    }
+  }
+
+  /** Notes what a view took in since. */
+  note(view: UserView, changes: readonly RecordChange[], damaged = 0): void {
+    const standing = this.#standingOf(view);
+    for (const { record } of changes) if (VIEW_TYPES.has(record)) standing.changes += 1;
+    if (damaged > 0) standing.isWhole = false;
+  }
+
+  /** True when so much came since the last snapshot that a new one pays. */
+  isDue(view: UserView): boolean {
+    const { changes, isWhole } = this.#standingOf(view);
+    // Vectors are not packed, and shared knowledge has a form of its own.
+    if (!isWhole || view.vectors.size > 0 || view.knowledge.documents.size > 0) return false;
+    return changes >= Math.max(FEWEST_CHANGES, heldBy(view) * GROWN_BY);
+  }
+
+  /**
+   * Writes a snapshot of a view, part by part; nothing of the user may change meanwhile. Another process that writes first makes it end, as does a
+   * store that cannot write: the snapshot then waits for another time.
+   */
+  async keep(owner: Owner, view: UserView): Promise<void> {
+    const { records, clock, logger, build } = this.#options;
+    const standing = this.#standingOf(view);
+    const held = heldRecords(view);
+    const { revision } = view;
+    const reader = new TextReader(loadLexicon());
+    const parts = Math.ceil(held.length / PART_RECORDS);
+    try {
+      for (let part = 0; part < parts; part += 1) {
+        const packed = await this.#pack(view, held.slice(part * PART_RECORDS, (part + 1) * PART_RECORDS), reader);
+        const value: Snapshot = { build, revision, parts, packed, version: revision };
+        const put = { type: "put", record: "snapshot", id: String(part), value } as const;
+        const rest = part === parts - 1 ? removalsOf(parts, standing.parts) : [];
+        view.apply([], await records.commit(owner, view.revision, [put, ...rest]));
+        await clock.sleep(0);
+      }
+      standing.parts = parts;
+      standing.changes = 0;
+    } catch (error) {
+      if (!HaimaError.isInstance(error)) throw error;
+      standing.parts = Math.max(standing.parts, parts);
+      standing.changes = 0;
+      logger.log("debug", "snapshot_left", { code: error.code });
+    }
+  }
+
+  /** The changes of one commit, with the removal of the snapshot when something that was said goes or is worded otherwise in it. */
+  async withRemovals(owner: Owner, view: UserView, changes: readonly RecordChange[]): Promise<readonly RecordChange[]> {
+    if (!changes.some((change) => takesAway(view, change))) return changes;
+    // Parts that do not open go with the others.
+    const { records, damaged } = await this.#options.records.load(owner, 0, new Set(["snapshot"]));
+    const removals = [...records, ...damaged].map(({ id }) => ({ type: "remove", record: "snapshot", id }) as const);
+    // All that it held is to be packed anew.
+    if (removals.length > 0) this.#standingOf(view).changes += Math.max(FEWEST_CHANGES, heldBy(view));
+    return [...changes, ...removals];
+  }
+
+  async #pack(view: UserView, records: readonly LoadedRecord[], reader: TextReader): Promise<string> {
+    const read = [];
+    for (const [place, { item, text }] of indexedTexts(view, records).entries()) {
+      if (place % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) await this.#options.clock.sleep(0);
+      read.push({ item, reading: reader.read(text) });
+    }
+    const packed = await deflate(packRecords(records, read), { level: DEFLATE_LEVEL });
+    return packed.toString("base64");
+  }
+
+  /** The parts that are there, as far as they follow one another. */
+  async #partsOf(owner: Owner): Promise<readonly Snapshot[]> {
+    const parts: Snapshot[] = [];
+    for (let count = 1; parts.length < count; ) {
+      const part = await this.#partOf(owner, parts.length);
+      if (part === null) break;
+      parts.push(part);
+      count = part.parts;
+    }
+    return parts;
+  }
+
+  /** One that does not open is as good as none. */
+  async #partOf(owner: Owner, part: number): Promise<Snapshot | null> {
+    const { records, logger } = this.#options;
+    try {
+      return await records.get(owner, "snapshot", String(part));
+    } catch (error) {
+      if (!HaimaError.isInstance(error) || error.code !== "store_damaged") throw error;
+      logger.log("error", "record_damaged", { record: "snapshot", id: String(part) });
+      return null;
+    }
+  }
+
+  #standingOf(view: UserView): Standing {
+    const standing = this.#standing.get(view) ?? { parts: 0, changes: 0, isWhole: true };
+    this.#standing.set(view, standing);
+    return standing;
+  }
+}
+
+/** Records that make up most of a view. */
+function heldBy({ turns, memories, relations }: UserView): number {
+  return turns.size + memories.size + relations.size;
+}
+
+function removalsOf(from: number, to: number): readonly RecordChange[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, place) => {
+    return { type: "remove", record: "snapshot", id: String(from + place) } as const;
+  });
+}
+
+/** Whether a change takes away or words otherwise what a snapshot may hold. */
+function takesAway(view: UserView, change: RecordChange): boolean {
+  if (change.type === "remove") return !WITHOUT_CONTENT.has(change.record);
+  if (change.record === "turn") return isOther(view.turns.get(change.value.id)?.text, change.value.text);
+  if (change.record === "memory") return isOther(view.memories.get(change.value.id)?.text, change.value.text);
+  return change.record === "item" && view.items.has(change.id);
+}
+
+function isOther(before: string | undefined, after: string): boolean {
+  return before !== undefined && before !== after;
+}
