@@ -238,15 +238,14 @@ export class KnowledgeBase {
       const isCurrent = this.#documents.get(document.id)?.version === document.version;
       return isCurrent && isWanted(document.id) ? this.#placeDocument(document) : [];
     });
-    this.#opened().putBatch(texts, placed);
+    this.#opened().putSegment(texts, placed);
   }
 
   /** Keeps the passages and facts of a document; their texts are for the index to take. */
   #placeDocument({ id, first, passages, facts }: ShelvedDocument): readonly PlacedText[] {
     const { text = "", title = "", source = null } = this.#documents.get(id) ?? {};
     const placed: PlacedText[] = [];
-    const place = (own: string, isCounted: boolean) =>
-      placed.push({ id: own, place: first + placed.length, isCounted });
+    const place = (own: string, isCounted: boolean) => placed.push({ id: own, text: first + placed.length, isCounted });
     for (const [number, { start, end, titles }] of passages.entries()) {
       const own = `${passagePrefix(id)}${number}`;
       this.#passages.set(own, { document: id, passage: { text: text.slice(start, end), start, end, titles } });

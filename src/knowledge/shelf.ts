@@ -1,6 +1,6 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { loadLexicon } from "../language/lexicon/index.ts";
 import type { StoredShelf } from "../model/index.ts";
-import { batchReadings, joinBatches, packBatch, type TextBatch, unpackBatch } from "../search/index.ts";
+import { joinSegments, packSegment, segmentOf, type TextSegment, unpackSegment } from "../search/index.ts";
 import type { DocumentReading } from "./document-reading.ts";
 import type { ReadFact } from "./read-facts.ts";
 import type { Passage } from "./types.ts";
@@ -15,20 +15,23 @@ export interface DocumentVersion {
 export interface ShelvedDocument extends DocumentVersion {
   readonly passages: readonly Omit<Passage, "text">[];
   readonly facts: readonly ReadFact[];
-  /** Place of the first of its texts in the batch. */
+  /** Place of the first of its texts in the segment. */
   readonly first: number;
 }
 
 /** What the index took from some documents. */
 export interface Shelf {
   readonly documents: readonly ShelvedDocument[];
-  readonly texts: TextBatch;
+  readonly texts: TextSegment;
 }
 
 /** Raised when a text is split or read in another way, so that what was kept before is read anew. */
 const READING_VERSION = 2;
-/** Longest shelf that is unpacked, in bytes. */
-const LONGEST = 536_870_912;
+
+/** What a reading depends on: how texts are read, and the table of words. */
+function readingId(): string {
+  return `${READING_VERSION} ${loadLexicon().id}`;
+}
 
 export function shelfOf(documents: readonly (DocumentVersion & { readonly reading: DocumentReading })[]): Shelf {
   let first = 0;
@@ -37,7 +40,10 @@ export function shelfOf(documents: readonly (DocumentVersion & { readonly readin
     first += passages.length + facts.length;
     return own;
   });
-  const texts = batchReadings(documents.flatMap(({ reading }) => [...reading.texts, ...reading.factTexts]));
+  const texts = segmentOf(
+    documents.flatMap(({ reading }) => [...reading.texts, ...reading.factTexts]),
+    loadLexicon(),
+  );
   return { documents: shelved, texts };
 }
 
@@ -45,16 +51,16 @@ export function shelfOf(documents: readonly (DocumentVersion & { readonly readin
 export function joinShelves(shelves: readonly Shelf[], isWanted: (document: DocumentVersion) => boolean): Shelf {
   const documents: ShelvedDocument[] = [];
   let first = 0;
-  const parts = shelves.map(({ documents: all, texts: batch }) => {
+  const parts = shelves.map(({ documents: all, texts: segment }) => {
     const kept = all.filter(isWanted);
     const texts = kept.flatMap((document) => placesOf(document));
     for (const document of kept) {
       documents.push({ ...document, first });
       first += placesOf(document).length;
     }
-    return { batch, texts };
+    return { segment, texts };
   });
-  return { documents, texts: joinBatches(parts) };
+  return { documents, texts: joinSegments(parts) };
 }
 
 function placesOf({ first, passages, facts }: ShelvedDocument): readonly number[] {
@@ -62,7 +68,8 @@ function placesOf({ first, passages, facts }: ShelvedDocument): readonly number[
 }
 
 interface Head {
-  readonly reading: number;
+  /** See {@link readingId}. */
+  readonly reading: string;
   readonly titles: readonly string[];
   /** Of each document: of each passage its start, its end, and the numbers of its titles. */
   readonly passages: readonly (readonly (readonly number[])[])[];
@@ -72,7 +79,7 @@ interface Head {
 /** Bytes before the head that tell its length. */
 const LENGTH_BYTES = 4;
 
-/** A shelf as it is kept: the length of the head (4 bytes, little-endian), the head (JSON), the texts; deflated, in base64. */
+/** A shelf as it is kept: the length of the head (4 bytes, little-endian), the head (JSON), the texts; in base64. */
 export function packShelf({ documents, texts }: Shelf, version: number): StoredShelf {
   const titles = new Map<string, number>();
   const numberOf = (title: string): number => {
@@ -84,14 +91,14 @@ export function packShelf({ documents, texts }: Shelf, version: number): StoredS
     document.passages.map(({ start, end, titles: own }) => [start, end, ...own.map(numberOf)]),
   );
   const facts = documents.map((document) => document.facts);
-  const head: Head = { reading: READING_VERSION, titles: [...titles.keys()], passages, facts };
+  const head: Head = { reading: readingId(), titles: [...titles.keys()], passages, facts };
   const json = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(json.length);
-  const bytes = Buffer.concat([length, json, packBatch(texts)]);
+  const bytes = Buffer.concat([length, json, packSegment(texts)]);
   return {
     documents: documents.map(({ id, version: own, passages: all }) => ({ id, version: own, passages: all.length })),
-    data: deflateRawSync(bytes, { level: 1 }).toString("base64"),
+    data: bytes.toString("base64"),
     version,
   };
 }
@@ -99,11 +106,11 @@ export function packShelf({ documents, texts }: Shelf, version: number): StoredS
 /** What was kept; null for what another version kept, or what is no shelf. */
 export function openShelf({ documents, data }: StoredShelf): Shelf | null {
   try {
-    const bytes = inflateRawSync(Buffer.from(data, "base64"), { maxOutputLength: LONGEST });
+    const bytes = Buffer.from(data, "base64");
     const end = LENGTH_BYTES + bytes.readUInt32LE(0);
     const head: Head = JSON.parse(bytes.toString("utf8", LENGTH_BYTES, end));
     // The record was sealed by us, so its form is trusted as soon as its version is ours.
-    if (head.reading !== READING_VERSION) return null;
+    if (head.reading !== readingId()) return null;
     let first = 0;
     const shelved = documents.map(({ id, version }, place): ShelvedDocument => {
       const facts = head.facts[place] ?? [];
@@ -116,7 +123,7 @@ export function openShelf({ documents, data }: StoredShelf): Shelf | null {
       first += passages.length + facts.length;
       return own;
     });
-    return { documents: shelved, texts: unpackBatch(bytes.subarray(end)) };
+    return { documents: shelved, texts: unpackSegment(bytes.subarray(end)) };
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import type { StoredShelf } from "../model/index.ts";
 import type { DocumentVersion } from "./shelf.ts";
 
-/** Passages from which a shelf is large: opening a hundred of that size costs little more than opening one of all. */
-const LARGE = 1_000;
+/** Passages from which a shelf is large: opening fifty of that size costs little more than opening one of all, and one is written anew in some 50 ms. */
+const LARGE = 2_000;
 /** Small shelves that are let stand: joining more often would write the same again and again. */
 const MOST_SMALL = 48;
 

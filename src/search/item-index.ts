@@ -11,7 +11,7 @@ import { SoftVocabulary } from "./soft.ts";
 import { Speakers } from "./speakers.ts";
 import { Scratch, type StoredItem } from "./state.ts";
 import type { BatchedText, TextBatch } from "./texts/batch.ts";
-import { countIn, numberOf } from "./texts/term-lists.ts";
+import { countIn, numberOf } from "./texts/packed.ts";
 import { ItemVectors } from "./vectors.ts";
 import { WEIGHTS, type Weights } from "./weights.ts";
 

@@ -55,7 +55,12 @@ export class SoftVocabulary {
   /** Notes that the term `number` is written as `word` in some item. */
   add(word: string, number: number): void {
     const row = this.#lexicon.rowOf(word);
-    if (row < 0 || this.#known.has(row)) return;
+    if (row >= 0) this.addRow(row, number);
+  }
+
+  /** The same of the word in a row of the lexicon. */
+  addRow(row: number, number: number): void {
+    if (this.#known.has(row)) return;
     this.#known.add(row);
     if (this.#size === this.#rows.length) {
       this.#rows = doubled(this.#rows);

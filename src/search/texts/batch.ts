@@ -1,5 +1,5 @@
+import { pack } from "./packed.ts";
 import type { TextReading } from "./reading.ts";
-import { countIn, numberOf, pack } from "./term-lists.ts";
 
 /** One text of a batch: its terms, by their place in the batch, each packed with its count. */
 export interface BatchedText {
@@ -17,13 +17,6 @@ export interface TextBatch {
   readonly texts: readonly BatchedText[];
 }
 
-/** Some texts of a batch. */
-export interface BatchPart {
-  readonly batch: TextBatch;
-  /** Places of the texts. */
-  readonly texts: readonly number[];
-}
-
 export function batchReadings(readings: readonly TextReading[]): TextBatch {
   const terms = new Map<string, number>();
   const words = new Map<string, number>();
@@ -37,31 +30,6 @@ export function batchReadings(readings: readonly TextReading[]): TextBatch {
     const own = Int32Array.from(places, (place, index) => pack(place, counts[index] ?? 1));
     return { own, vector, endsAsking, namesTime };
   });
-  return { terms: [...terms.keys()], words: [...words], texts };
-}
-
-/** Some texts of several batches in one: terms that only the texts left out have are not in it. */
-export function joinBatches(parts: readonly BatchPart[]): TextBatch {
-  const terms = new Map<string, number>();
-  const words = new Map<string, number>();
-  const texts: BatchedText[] = [];
-  for (const { batch, texts: places } of parts) {
-    const numbers = new Int32Array(batch.terms.length).fill(-1);
-    for (const place of places) {
-      const text = batch.texts[place];
-      if (text === undefined) continue;
-      const own = text.own.map((packed) => {
-        const from = numberOf(packed);
-        if ((numbers[from] ?? -1) < 0) numbers[from] = placeIn(terms, batch.terms[from] ?? "");
-        return pack(numbers[from] ?? 0, countIn(packed));
-      });
-      texts.push({ ...text, own });
-    }
-    for (const [word, term] of batch.words) {
-      const number = numbers[term] ?? -1;
-      if (number >= 0 && !words.has(word)) words.set(word, number);
-    }
-  }
   return { terms: [...terms.keys()], words: [...words], texts };
 }
 

@@ -1,7 +1,8 @@
 import { saturate } from "../lexical.ts";
 import { TopList } from "../top.ts";
 import { WEIGHTS } from "../weights.ts";
-import { countIn, numberOf, type TermLists } from "./term-lists.ts";
+import { countIn, numberOf } from "./packed.ts";
+import type { TermLists } from "./term-lists.ts";
 import type { Wording } from "./wording.ts";
 
 /** How many postings are walked to choose which texts to look at. A walk of this length takes some 1 ms. */

@@ -1,5 +1,5 @@
 import { SOFT } from "../soft.ts";
-import { numberOf } from "./term-lists.ts";
+import { numberOf } from "./packed.ts";
 import type { Wording } from "./wording.ts";
 
 /** Terms mapped to the words of a wording that they meet and how closely; made once for each wording and emptied again. */

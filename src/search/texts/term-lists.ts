@@ -1,18 +1,6 @@
-/** A posting packs a slot, or in a text's own list a term, and a count of six bits. */
-const COUNT_BITS = 6;
-const COUNT_MASK = 63;
-
-export function pack(number: number, count: number): number {
-  return (number << COUNT_BITS) | count;
-}
-
-export function numberOf(packed: number): number {
-  return packed >>> COUNT_BITS;
-}
-
-export function countIn(packed: number): number {
-  return packed & COUNT_MASK;
-}
+import { HeldSegment } from "./held-segment.ts";
+import { countIn, numberOf, pack } from "./packed.ts";
+import { keyOf, type TextSegment } from "./segment.ts";
 
 /** Postings of one term, in an array with room to grow. */
 export interface TermList {
@@ -22,73 +10,104 @@ export interface TermList {
   frequency: number;
 }
 
-/** Which texts each term occurs in, and which terms each text has: numbers in typed arrays, some 10 bytes a posting. */
+interface Entry extends TermList {
+  readonly term: string;
+  /** Segments whose texts are in the list. */
+  read: number;
+}
+
+/** A text of a segment. */
+interface Place {
+  readonly segment: number;
+  readonly text: number;
+}
+
+/**
+ * Which texts each term occurs in, and which terms each text has. Texts come one by one, or by segments, whose terms get a number and a list when they
+ * are first asked for: what nobody asks for costs nothing.
+ */
 export class TermLists {
   readonly #numbers = new Map<string, number>();
-  readonly #lists: TermList[] = [];
+  readonly #entries: Entry[] = [];
+  readonly #segments: HeldSegment[] = [];
   /** By slot. */
-  readonly #own: (Int32Array | undefined)[] = [];
+  readonly #own: (Int32Array | Place | undefined)[] = [];
   #postings = 0;
 
+  /** Terms that have a number. */
   get size(): number {
-    return this.#lists.length;
+    return this.#entries.length;
   }
 
   /** Rough bytes. */
   get bytes(): number {
-    return this.#postings * 10 + this.#lists.length * 260;
+    const held = this.#segments.reduce((sum, segment) => sum + segment.bytes, 0);
+    return this.#postings * 10 + this.#entries.length * 260 + held;
   }
 
+  /** The number of a term; undefined for one that is in no text, nor was. */
   numberFor(term: string): number | undefined {
-    return this.#numbers.get(term);
+    const known = this.#numbers.get(term);
+    if (known !== undefined || this.#segments.length === 0) return known;
+    const key = keyOf(term);
+    return this.#segments.some((segment) => segment.has(key)) ? this.numberAnyhow(term) : undefined;
   }
 
-  listAt(number: number): TermList | undefined {
-    return this.#lists[number];
-  }
-
-  /** The terms of a text, each packed with its count. */
-  ownOf(slot: number): Int32Array {
-    return this.#own[slot] ?? NO_TERMS;
-  }
-
-  /** The number of a term, a new one for a term that never occurred. */
+  /** The number of a term, a new one for a term that had none. */
   numberAnyhow(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
-    const number = this.#lists.length;
+    const number = this.#entries.length;
     this.#numbers.set(term, number);
-    this.#lists.push({ packed: new Int32Array(FIRST), size: 0, frequency: 0 });
+    this.#entries.push({ term, packed: new Int32Array(FIRST), size: 0, frequency: 0, read: 0 });
     return number;
+  }
+
+  listAt(number: number): TermList | undefined {
+    const entry = this.#entries[number];
+    if (entry === undefined || entry.read === this.#segments.length) return entry;
+    const key = keyOf(entry.term);
+    for (const segment of this.#segments.slice(entry.read))
+      segment.read(key, number, (packed, isCounted) => append(entry, packed, isCounted));
+    entry.read = this.#segments.length;
+    return entry;
+  }
+
+  /** The terms of a text, each packed with its count; of a text of a segment, those that were asked for. */
+  ownOf(slot: number): Int32Array {
+    const own = this.#own[slot];
+    if (own === undefined || own instanceof Int32Array) return own ?? NO_TERMS;
+    return this.#segments[own.segment]?.ownOf(own.text) ?? NO_TERMS;
   }
 
   /** Adds a text's terms, each packed with its count; the array is kept. */
   add(slot: number, own: Int32Array, isCounted: boolean): void {
     for (const packed of own) {
-      const list = this.#lists[numberOf(packed)];
-      if (list === undefined) continue;
-      if (list.size === list.packed.length) list.packed = larger(list.packed);
-      list.packed[list.size++] = pack(slot, countIn(packed));
-      if (isCounted) list.frequency++;
+      const entry = this.#entries[numberOf(packed)];
+      if (entry !== undefined) append(entry, pack(slot, countIn(packed)), isCounted);
     }
     this.#postings += own.length;
     this.#own[slot] = own;
   }
 
-  remove(slot: number, isCounted: boolean): void {
-    const own = this.ownOf(slot);
-    for (const packed of own) {
-      const list = this.#lists[numberOf(packed)];
-      if (list === undefined) continue;
-      // From the end: what came last is what goes most often.
-      let at = list.size - 1;
-      while (at >= 0 && numberOf(list.packed[at] ?? 0) !== slot) at--;
-      if (at < 0) continue;
-      list.size--;
-      list.packed[at] = list.packed[list.size] ?? 0;
-      if (isCounted) list.frequency--;
+  /** Adds texts of a segment. */
+  hold(segment: TextSegment, texts: readonly { slot: number; text: number; isCounted: boolean }[]): void {
+    const held = new HeldSegment(segment);
+    for (const { slot, text, isCounted } of texts) {
+      held.place(text, slot, isCounted);
+      this.#own[slot] = { segment: this.#segments.length, text };
     }
-    this.#postings -= own.length;
+    this.#segments.push(held);
+  }
+
+  remove(slot: number, isCounted: boolean): void {
+    const place = this.#own[slot];
+    for (const packed of this.ownOf(slot)) {
+      const entry = this.#entries[numberOf(packed)];
+      if (entry !== undefined) takeOut(entry, slot, isCounted);
+    }
+    if (place instanceof Int32Array) this.#postings -= place.length;
+    else if (place !== undefined) this.#segments[place.segment]?.remove(place.text);
     this.#own[slot] = undefined;
   }
 }
@@ -96,8 +115,22 @@ export class TermLists {
 const FIRST = 2;
 const NO_TERMS = new Int32Array(0);
 
-function larger(array: Int32Array): Int32Array<ArrayBuffer> {
-  const grown = new Int32Array(Math.ceil(array.length * 1.5) + 1);
-  grown.set(array);
-  return grown;
+function append(list: TermList, packed: number, isCounted: boolean): void {
+  if (list.size === list.packed.length) {
+    const larger = new Int32Array(Math.ceil(list.packed.length * 1.5) + 1);
+    larger.set(list.packed);
+    list.packed = larger;
+  }
+  list.packed[list.size++] = packed;
+  if (isCounted) list.frequency++;
+}
+
+function takeOut(list: TermList, slot: number, isCounted: boolean): void {
+  // From the end: what came last is what goes most often.
+  let at = list.size - 1;
+  while (at >= 0 && numberOf(list.packed[at] ?? 0) !== slot) at--;
+  if (at < 0) return;
+  list.size--;
+  list.packed[at] = list.packed[list.size] ?? 0;
+  if (isCounted) list.frequency--;
 }

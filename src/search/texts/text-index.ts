@@ -2,11 +2,12 @@ import { type Lexicon, loadLexicon } from "../../language/lexicon/index.ts";
 import { readTerms } from "../../language/terms.ts";
 import { SoftVocabulary } from "../soft.ts";
 import { WEIGHTS } from "../weights.ts";
-import { type BatchedText, batchReadings, type TextBatch } from "./batch.ts";
 import { findCandidates, type Gathering, gathering } from "./candidates.ts";
 import { MeaningMarks } from "./meanings.ts";
+import { countIn, numberOf, pack } from "./packed.ts";
 import { cosineWith, type TextReading } from "./reading.ts";
-import { countIn, numberOf, pack, TermLists } from "./term-lists.ts";
+import { FLAG, ownTerms, segmentOf, type TextSegment, termAt, vectorBytes } from "./segment.ts";
+import { TermLists } from "./term-lists.ts";
 import { readWording, TermMarks, type Wording } from "./wording.ts";
 
 /** A way to word a query, and how far it is trusted, 0..1. */
@@ -34,21 +35,24 @@ export interface TextSearch {
   readonly near?: ReadonlyMap<string, number>;
 }
 
-/** A text of a batch under its id in the index. */
+/** A text of a segment under its id in the index. */
 export interface PlacedText {
   readonly id: string;
-  /** Place in the batch. */
-  readonly place: number;
+  /** Place in the segment. */
+  readonly text: number;
   /** Whether its words count in frequencies: not those of a text that repeats another. */
   readonly isCounted: boolean;
 }
 
+/** Texts of a segment from which it is held as it is: each held segment is asked for each new term, and gives back no memory for texts that go. */
+const HELD_FROM = 500;
 /** Flags of a text. */
 const COUNTED = 1;
 const ENDS_ASKING = 2;
 const NAMES_TIME = 4;
 /** Of a text's id, its places in maps, and its columns. */
 const TEXT_BYTES = 260;
+const NO_TERMS = new Int32Array(0);
 /** Texts, best by words first, that are scored in full: of one wording, and of all wordings of a query together. */
 const LOOKED_AT = { wording: 120, query: 200 } as const;
 
@@ -65,8 +69,8 @@ export class TextIndex {
   readonly #ids: (string | undefined)[] = [];
   readonly #free: number[] = [];
   readonly #met = new Map<string, number>();
-  /** Words that the vocabulary for matching by meaning was told of: looking one up there costs far more. */
-  readonly #words = new Set<string>();
+  /** Rows of the words that the vocabulary for matching by meaning was told of. */
+  readonly #rows = new Set<number>();
   readonly #terms = new TermMarks();
   readonly #meanings = new MeaningMarks();
   readonly #gathering: Gathering = gathering();
@@ -99,45 +103,61 @@ export class TextIndex {
 
   /** Adds a text, in place of one with the same id. @param isCounted whether its words count in frequencies: not those of a text that repeats another */
   put(id: string, reading: TextReading, isCounted: boolean): void {
-    this.putBatch(batchReadings([reading]), [{ id, place: 0, isCounted }]);
+    this.putSegment(segmentOf([reading], this.#lexicon), [{ id, text: 0, isCounted }]);
   }
 
-  /** Adds texts of a batch, each in place of one with the same id. */
-  putBatch(batch: TextBatch, texts: Iterable<PlacedText>): void {
-    const numbers = new Int32Array(batch.terms.length).fill(-1);
-    for (const { id, place, isCounted } of texts) {
-      const text = batch.texts[place];
-      if (text === undefined) continue;
-      const own = text.own.map((packed) => {
-        const from = numberOf(packed);
-        if ((numbers[from] ?? -1) < 0) numbers[from] = this.#lists.numberAnyhow(batch.terms[from] ?? "");
-        return pack(numbers[from] ?? 0, countIn(packed));
-      });
-      this.#place(id, own, text, isCounted);
-    }
-    for (const [word, term] of batch.words) {
-      const number = numbers[term] ?? -1;
-      if (number < 0 || this.#words.has(word)) continue;
-      this.#words.add(word);
-      this.#soft?.add(word, number);
+  /** Adds texts of a segment, each in place of one with the same id. Of many at once it takes no time to speak of: what they hold is read when it is asked for. */
+  putSegment(segment: TextSegment, texts: readonly PlacedText[]): void {
+    const placed = texts.map(({ id, text, isCounted }) => ({
+      slot: this.#place(id, segment, text, isCounted),
+      text,
+      isCounted,
+    }));
+    if (placed.length >= HELD_FROM) this.#lists.hold(segment, placed);
+    else this.#addEach(segment, placed);
+    for (const [index, row] of segment.wordRows.entries()) {
+      if (this.#rows.has(row)) continue;
+      const term = termAt(segment, segment.wordTerms[index] ?? 0);
+      if (this.#lists.numberFor(term) === undefined) continue;
+      this.#rows.add(row);
+      this.#soft?.addRow(row, this.#lists.numberAnyhow(term));
     }
     this.#met.clear();
   }
 
-  #place(id: string, own: Int32Array, { vector, endsAsking, namesTime }: BatchedText, isCounted: boolean): void {
+  #addEach(segment: TextSegment, placed: readonly { slot: number; text: number; isCounted: boolean }[]): void {
+    const numbers = new Int32Array(segment.hashes.length).fill(-1);
+    for (const { slot, text, isCounted } of placed) {
+      const own = ownTerms(segment, text).map((packed) => {
+        const from = numberOf(packed);
+        if ((numbers[from] ?? -1) < 0) numbers[from] = this.#lists.numberAnyhow(termAt(segment, from));
+        return pack(numbers[from] ?? 0, countIn(packed));
+      });
+      this.#lists.add(slot, own, isCounted);
+    }
+  }
+
+  /** Gives a text a slot, and keeps there what is known of it beside its terms. */
+  #place(id: string, segment: TextSegment, text: number, isCounted: boolean): number {
     this.remove(id);
     const slot = this.#free.pop() ?? this.#ids.length;
     this.#reserve(slot + 1);
-    this.#lists.add(slot, own, isCounted);
-    const length = own.reduce((sum, packed) => sum + countIn(packed), 0);
     this.#ids[slot] = id;
     this.#slots.set(id, slot);
+    let length = 0;
+    for (const packed of ownTerms(segment, text)) length += countIn(packed);
     this.#lengths[slot] = length;
-    this.#flags[slot] = (isCounted ? COUNTED : 0) | (endsAsking ? ENDS_ASKING : 0) | (namesTime ? NAMES_TIME : 0);
-    if (vector !== null) this.#vectors.set(vector, slot * this.#dimensions);
-    if (!isCounted) return;
+    const flags = segment.flags[text] ?? 0;
+    this.#flags[slot] =
+      (isCounted ? COUNTED : 0) |
+      ((flags & FLAG.endsAsking) === 0 ? 0 : ENDS_ASKING) |
+      ((flags & FLAG.namesTime) === 0 ? 0 : NAMES_TIME);
+    const bytes = vectorBytes(segment);
+    this.#vectors.set(segment.vectors.subarray(text * bytes, (text + 1) * bytes), slot * this.#dimensions);
+    if (!isCounted) return slot;
     this.#documents++;
     this.#totalLength += length;
+    return slot;
   }
 
   /** False when there is no text of that id. */
@@ -216,8 +236,9 @@ export class TextIndex {
     near: ReadonlyMap<string, number> | undefined,
   ): readonly TextHit[] {
     const best = slots.map((slot) => ({ id: this.#ids[slot] ?? "", score: 0, coverage: 0, softCoverage: 0 }));
+    const owns = slots.map((slot) => this.#lists.ownOf(slot));
     for (const { wording, trust } of read) {
-      const found = this.#scoreWording(wording, slots, near);
+      const found = this.#scoreWording(wording, slots, owns, near);
       for (const [place, one] of best.entries()) {
         const { score = 0, coverage = 0, softCoverage = 0 } = found[place] ?? {};
         one.score = Math.max(one.score, trust * score);
@@ -228,11 +249,16 @@ export class TextIndex {
     return best;
   }
 
-  #scoreWording(wording: Wording, slots: readonly number[], near: ReadonlyMap<string, number> | undefined) {
+  #scoreWording(
+    wording: Wording,
+    slots: readonly number[],
+    owns: readonly Int32Array[],
+    near: ReadonlyMap<string, number> | undefined,
+  ) {
     this.#terms.mark(wording, this.#lists.size);
     this.#meanings.mark(wording, this.#lists.size);
-    const found = slots.map((slot) => {
-      const own = this.#lists.ownOf(slot);
+    const found = slots.map((slot, place) => {
+      const own = owns[place] ?? NO_TERMS;
       const relative = (this.#lengths[slot] ?? 0) / this.#averageLength;
       return { coverage: this.#terms.coverage(own, relative), softCoverage: this.#meanings.coverage(own, relative) };
     });

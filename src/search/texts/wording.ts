@@ -5,7 +5,8 @@ import { asksWhen } from "../question.ts";
 import { type RelatedTerms, SOFT, type SoftVocabulary } from "../soft.ts";
 import { averageWords, generalRarity } from "../vectors.ts";
 import { WEIGHTS } from "../weights.ts";
-import { countIn, numberOf, type TermLists } from "./term-lists.ts";
+import { countIn, numberOf } from "./packed.ts";
+import type { TermLists } from "./term-lists.ts";
 
 /** How much of a query is looked at. */
 const LIMITS = {
