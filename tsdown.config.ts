@@ -7,6 +7,7 @@ export default defineConfig({
     langgraph: "src/main/langgraph.ts",
     "testing/index": "src/testing/index.ts",
     cli: "src/main/cli.ts",
+    thread: "src/main/threads/thread.ts",
   },
   format: "esm",
   platform: "node",

@@ -42,7 +42,7 @@ const environment: CliEnvironment = {
     const { privacyFrom } = await import("./privacy-file.ts");
     const { createJsonLog } = await import("../interfaces/http/index.ts");
     const { startServer } = await import("./server.ts");
-    const { database, keys, quiet, ...rest } = run;
+    const { database, keys, threads, quiet, ...rest } = run;
     const log = createJsonLog(process.stderr, () => systemClock.now());
     const place = {
       data: run.folder,
@@ -53,7 +53,13 @@ const environment: CliEnvironment = {
     return await startServer({
       ...rest,
       version,
-      open: (watch) => createHaima({ ...place, ...models, ...privacyFrom(process.env), ...watch }),
+      open: async (watch) => {
+        const haima = await createHaima({ ...place, ...models, ...privacyFrom(process.env), ...watch });
+        // What is kept in this process alone cannot be shared with a thread.
+        if (threads === 0 || (run.folder === ":memory:" && database === undefined)) return haima;
+        const { inThreads } = await import("./threads/index.ts");
+        return await inThreads(haima, place, { ...watch, ...(threads === undefined ? {} : { threads }) });
+      },
       log: quiet ? { log: (level, ...said) => (level === "info" ? undefined : log.log(level, ...said)) } : log,
     });
   },

@@ -69,6 +69,8 @@ export interface ServiceRun {
   readonly tlsFiles?: { readonly cert: string; readonly key: string };
   readonly gateway?: { readonly baseUrl: string; readonly apiKey?: string };
   readonly limits: { readonly perSecond?: number; readonly burst?: number; readonly perDay?: number };
+  /** Threads that do the work beside the one of the server; 0 for none. @default one for each core but one, at most 8 */
+  readonly threads?: number;
   /** Says only what went wrong, for a person at a terminal. */
   readonly quiet: boolean;
 }

@@ -15,6 +15,7 @@ export interface ServeCommandOptions {
   readonly gatewayKey?: string;
   readonly perSecond?: number;
   readonly perDay?: number;
+  readonly threads?: number;
   /** When upkeep runs for every user, as a cron pattern; `off` leaves it to others. */
   readonly tend: string;
   /** Has the two people of the demo in it, and tells the address of the console with the key. */
@@ -48,6 +49,7 @@ export async function runServe(
     },
     ...(options.database === undefined ? {} : { database: options.database }),
     ...(options.keys === undefined ? {} : { keys: options.keys }),
+    ...(options.threads === undefined ? {} : { threads: options.threads }),
     ...(tlsFiles === null ? {} : { tlsFiles }),
     ...(gateway === null ? {} : { gateway }),
     quiet: isDemo,

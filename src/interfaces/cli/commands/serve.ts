@@ -25,6 +25,7 @@ export const addServe: AddCommand = ({ program, environment, output, finish }) =
     .option("--gateway-key <key>", options.gatewayKey)
     .option("--per-second <number>", options.perSecond, wholeNumber(1, 1_000_000))
     .option("--per-day <number>", options.perDay, wholeNumber(1, 1_000_000_000))
+    .option("--threads <number>", options.threads, wholeNumber(0, 64))
     .option("--tend <cron>", shared.tendAt, "0 4 * * *")
     .option("-d, --data <dir>", shared.data)
     .option("--database <url>", options.database)
