@@ -6,10 +6,10 @@ import type { AnswerReceipt } from "./facade/answer.ts";
 import type { AnticipateOptions, Anticipation } from "./facade/anticipate.ts";
 import type { ApiKeys } from "./facade/api-keys.ts";
 import type { AskOptions } from "./facade/ask.ts";
-import type { DoctorReport } from "./facade/backup.ts";
 import type { CalibrationReport } from "./facade/calibrate.ts";
 import type { Changes } from "./facade/changes.ts";
 import type { Facade } from "./facade/context.ts";
+import type { DoctorOptions, DoctorReport } from "./facade/doctor/doctor.ts";
 import type { EpisodesOptions } from "./facade/episodes.ts";
 import { DEAF_BUS } from "./facade/events/deaf-bus.ts";
 import { type EventHandler, type ListenOptions, listen } from "./facade/events/listen.ts";
@@ -68,6 +68,7 @@ export type { HaimaParts } from "./facade/parts.ts";
 export type { ToolInputs } from "./facade/procedures.ts";
 export type { Exchange, OnFault } from "./facade/talk/exchange.ts";
 export type { SpokenMessage } from "./facade/talk/log.ts";
+export type { Webhook } from "./facade/webhooks/webhooks.ts";
 export { verifyReceipt } from "./privacy/erasure/receipt.ts";
 
 /**
@@ -186,8 +187,8 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   health(): Promise<Health>;
   /** Writes a consistent copy of the data, without keys, to a new file. */
   backup(file: string): Promise<void>;
-  /** Checks the store and what it holds. */
-  doctor(): Promise<DoctorReport>;
+  /** Checks the store and what it holds: that every acknowledged write is there, what rests on what, how soon other nodes see a write. */
+  doctor(options?: DoctorOptions): Promise<DoctorReport>;
   /** Writes what is pending and lets go of the store. Calls after it fail with `closed`. */
   close(): Promise<void>;
 }
@@ -329,7 +330,7 @@ function furtherVerbs({ verb }: House) {
     changes: verb(async () => (await import("./facade/changes.ts")).changes),
     health: verb(async () => (await import("./facade/health.ts")).health),
     backup: verb(async () => (await import("./facade/backup.ts")).backup),
-    doctor: verb(async () => (await import("./facade/backup.ts")).doctor),
+    doctor: verb(async () => (await import("./facade/doctor/doctor.ts")).doctor),
   } satisfies Partial<Haima>;
 }
 

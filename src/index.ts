@@ -17,9 +17,17 @@ export type { AnswerReceipt } from "./facade/answer.ts";
 export type { AnticipateOptions, Anticipation } from "./facade/anticipate.ts";
 export type { AskOptions } from "./facade/ask.ts";
 export type { Audit, AuditCheck, AuditCheckOptions, AuditRecord } from "./facade/audit-trail.ts";
-export type { DoctorReport, UpkeepStatus } from "./facade/backup.ts";
 export type { CalibrationReport, ReliabilityBin } from "./facade/calibrate.ts";
 export type { ConsentInput, ConsentReceipt } from "./facade/consent.ts";
+export type { NodeDelay } from "./facade/doctor/delay.ts";
+export type {
+  DoctorOptions,
+  DoctorReport,
+  UpkeepStatus,
+  WebhooksReport,
+  WritesReport,
+} from "./facade/doctor/doctor.ts";
+export type { ProvenanceReport } from "./facade/doctor/provenance.ts";
 export type { EpisodesOptions } from "./facade/episodes.ts";
 export type { EraseOptions, ErasureStatus, PendingErasure } from "./facade/erasure/erase.ts";
 export type { ErasureOptions } from "./facade/erasure/times.ts";

@@ -38,6 +38,8 @@ export interface Facade {
   /** Who calls, for the audit; absent when nobody said. */
   readonly actor?: string;
   readonly store: RecordStore;
+  /** Opens the same store once more, as another process would; null where it is this one's alone. */
+  readonly reopen: (() => Promise<RecordStore>) | null;
   readonly records: SealedRecords;
   readonly vault: KeyVault;
   /** What consent means for the users of a tenant. */

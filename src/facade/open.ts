@@ -55,6 +55,7 @@ export function openFacade(parts: HaimaParts): Facade {
   const privacy = parsePrivacy(parts.privacy);
   const facade: Facade = {
     store,
+    reopen: parts.reopen ?? null,
     records,
     vault,
     erasure: parseErasure(parts.erasure),

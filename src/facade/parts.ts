@@ -29,6 +29,8 @@ import type { WebhookSettings } from "./webhooks/settings.ts";
 /** What a composition root hands in. */
 export interface HaimaParts {
   readonly store: RecordStore;
+  /** Opens the same store once more, as another process would, by which doctor measures what other nodes see. @default it is not measured */
+  readonly reopen?: () => Promise<RecordStore>;
   readonly vault: KeyVault;
   readonly clock: Clock;
   readonly ids: IdSource;

@@ -10,6 +10,7 @@ import type { CliEnvironment } from "../interfaces/cli/environment.ts";
 import { systemCode } from "../interfaces/cli/faults.ts";
 import { runCli } from "../interfaces/cli/program.ts";
 import { dataFolder } from "./data-folder.ts";
+import { outboundFrom } from "./outbound.ts";
 import { packageVersion } from "./package-version.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -34,7 +35,9 @@ const environment: CliEnvironment = {
     const { privacyFrom } = await import("./privacy-file.ts");
     const clock = now === undefined ? {} : { clock: { ...systemClock, now } };
     const models = { ...modelFrom(process.env), ...embedderFrom(process.env), ...rerankerFrom(process.env) };
-    return await createHaima({ ...options, ...clock, ...models, ...privacyFrom(process.env) });
+    // A command ends at once: what it has to tell is sent by the service, or by the program that runs.
+    const outbound = outboundFrom(process.env, { deliver: false });
+    return await createHaima({ ...options, ...clock, ...models, ...outbound, ...privacyFrom(process.env) });
   },
   async startService(run) {
     const { createHaima } = await import("./embedded.ts");
@@ -42,7 +45,7 @@ const environment: CliEnvironment = {
     const { privacyFrom } = await import("./privacy-file.ts");
     const { createJsonLog } = await import("../interfaces/http/index.ts");
     const { startServer } = await import("./server.ts");
-    const { database, keys, threads, quiet, ...rest } = run;
+    const { database, keys, threads, quiet, webhookHosts, ...rest } = run;
     const log = createJsonLog(process.stderr, () => systemClock.now());
     const place = {
       data: run.folder,
@@ -50,11 +53,12 @@ const environment: CliEnvironment = {
       ...(keys === undefined ? {} : { keys }),
     };
     const models = { ...modelFrom(process.env), ...embedderFrom(process.env), ...rerankerFrom(process.env) };
+    const outbound = outboundFrom(process.env, { hosts: webhookHosts, deliver: true });
     return await startServer({
       ...rest,
       version,
       open: async (watch) => {
-        const haima = await createHaima({ ...place, ...models, ...privacyFrom(process.env), ...watch });
+        const haima = await createHaima({ ...place, ...models, ...outbound, ...privacyFrom(process.env), ...watch });
         // What is kept in this process alone cannot be shared with a thread.
         if (threads === 0 || (run.folder === ":memory:" && database === undefined)) return haima;
         const { inThreads } = await import("./threads/index.ts");
@@ -95,9 +99,13 @@ const environment: CliEnvironment = {
     const { readTime } = await import("./read-time.ts");
     return readTime;
   },
-  async restoreBackup(file, folder) {
+  async restoreBackup(file, folder, place) {
     const { restoreBackup } = await import("./restore-backup.ts");
-    await restoreBackup(file, folder);
+    await restoreBackup(file, folder, place);
+  },
+  async backupKeys(folder, target) {
+    const { backupKeys } = await import("./backup-keys.ts");
+    await backupKeys(folder, target);
   },
   async inspectFolder(folder) {
     const { inspectFolder } = await import("./inspect-folder.ts");

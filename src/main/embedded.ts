@@ -297,7 +297,8 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     policy: distill?.policy,
   });
   const reading = readingOf(parsed.data.model, distill);
-  const { store, vault } = await openPlace({
+  const reach = await reachOf(parsed.data, logger);
+  const { store, vault, ...reopening } = await openPlace({
     folder: dataFolder(parsed.data.data),
     masterKey: parsed.data.masterKey ?? (keyService === undefined ? process.env["HAIMA_MASTER_KEY"] : undefined),
     keyService,
@@ -309,12 +310,13 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     ...(await openKnowledgeIndex(knowledge?.index, parsed.data.database, [store, vault])),
     store,
     vault,
+    ...reopening,
     clock,
     ids,
     logger,
     build: packageVersion(),
     cacheBytes: cacheMb * MEGABYTE,
-    ...(await reachOf(parsed.data, logger)),
+    ...reach,
     ...rooms,
     ...(parsed.data.zone === undefined ? {} : { zone: parsed.data.zone }),
     ...(tools === undefined ? {} : { tools }),

@@ -13,8 +13,16 @@ interface Place {
   readonly keys: string | undefined;
 }
 
+/** What was opened. */
+interface OpenedPlace {
+  readonly store: RecordStore;
+  readonly vault: KeyVault;
+  /** Opens the same store once more; absent for one that is this process's alone. */
+  readonly reopen?: () => Promise<RecordStore>;
+}
+
 /** Opens the keys, and then what they open. */
-export async function openPlace(place: Place): Promise<{ readonly store: RecordStore; readonly vault: KeyVault }> {
+export async function openPlace(place: Place): Promise<OpenedPlace> {
   const { folder, database, keys } = place;
   if (folder === ":memory:" && database === undefined && keys === undefined) {
     const { createMemoryStore, createMemoryVault } = await import("../adapters/in-memory/index.ts");
@@ -34,12 +42,12 @@ export async function openPlace(place: Place): Promise<{ readonly store: RecordS
     throw refused("keys", "The keys are to be in the database that they close. Give them a database of their own.");
   }
   const vault = await openVault(place);
+  const open = async (connections?: number): Promise<RecordStore> =>
+    database === undefined
+      ? await openSqliteStore({ file: join(folder, "haima.db") })
+      : await openPostgresStore({ url: database, ...(connections === undefined ? {} : { connections }) });
   try {
-    const store =
-      database === undefined
-        ? await openSqliteStore({ file: join(folder, "haima.db") })
-        : await openPostgresStore({ url: database });
-    return { vault, store };
+    return { vault, store: await open(), reopen: async () => await open(1) };
   } catch (error) {
     await vault.close();
     throw error;

@@ -7,28 +7,40 @@ const DATA_FILE = "haima.db";
 /** What may lie in a folder that a backup is restored into: the keys, and the marker that says which store was here. */
 const KEEPS: ReadonlySet<string> = new Set(["keys", `${DATA_FILE}.id`]);
 
+/** Databases in place of the folder; both as in `createHaima`. */
+export interface RestorePlace {
+  /** PostgreSQL for the records; its store must be empty. @default SQLite in the folder */
+  readonly database?: string;
+  /** PostgreSQL with the users' keys. @default the folder `keys/` below the data folder */
+  readonly keys?: string;
+}
+
 /**
- * Puts a backup into a data folder that has the users' keys and no data. Nothing is ever overwritten: the backup is
- * checked on a copy, which takes its name last.
+ * Puts a backup into a data folder, or a database, that has the users' keys and no data. Nothing is ever overwritten: in a folder the backup is
+ * checked on a copy, which takes its name last; in a database it is one transaction.
  *
- * @throws HaimaError `not_found` for a missing backup, `key_missing` for a folder without keys, `forbidden` for one that
+ * @throws HaimaError `not_found` for a missing backup, `key_missing` where there are no keys, `forbidden` for a folder or a database that
  *   has data, `store_damaged` for a file that is no sound backup.
  */
-export async function restoreBackup(file: string, folder: string): Promise<void> {
+export async function restoreBackup(file: string, folder: string, place: RestorePlace = {}): Promise<void> {
+  const { database, keys } = place;
   if (!existsSync(file)) throw new HaimaError("not_found", `There is no backup at ${file}.`, { facts: { file } });
-  await assertRestorable(folder);
-  const { openSqliteStore } = await import("../adapters/sql/index.ts");
-  const store = await openSqliteStore({ file: join(folder, DATA_FILE), backup: file });
+  if (keys === undefined || database === undefined) await assertRestorable(folder, place);
+  const { openPostgresStore, openSqliteStore } = await import("../adapters/sql/index.ts");
+  const store =
+    database === undefined
+      ? await openSqliteStore({ file: join(folder, DATA_FILE), backup: file })
+      : await openPostgresStore({ url: database, backup: file });
   await store.close();
 }
 
-async function assertRestorable(folder: string): Promise<void> {
+async function assertRestorable(folder: string, { database, keys }: RestorePlace): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  if (!names.includes("keys")) {
+  if (keys === undefined && !names.includes("keys")) {
     const message = `${folder} has no keys/ folder, and a backup has none either. Put the folder keys/ of the old store there first.`;
     throw new HaimaError("key_missing", message, { facts: { folder } });
   }
-  const inTheWay = names.filter((name) => !KEEPS.has(name));
+  const inTheWay = database === undefined ? names.filter((name) => !KEEPS.has(name)) : [];
   if (inTheWay.length > 0) {
     const message = `${folder} is not empty (${inTheWay.slice(0, 5).join(", ")}). Restore into a folder that has keys/ and nothing else.`;
     throw new HaimaError("forbidden", message, { facts: { folder } });

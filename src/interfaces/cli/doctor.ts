@@ -1,10 +1,14 @@
 import type { Haima } from "../../haima.ts";
-import type { CliEnvironment, FolderReport, Versions } from "./environment.ts";
+import { printQuadrants, problemsOfWrites } from "./doctor-quadrants.ts";
+import type { CliEnvironment, FolderReport, OpenOptions, Versions } from "./environment.ts";
 import { EXIT } from "./faults.ts";
 import { type Output, oneLine } from "./output.ts";
+import { placeOf } from "./with-haima.ts";
 
 export interface DoctorOptions {
   readonly data?: string;
+  readonly database?: string;
+  readonly keys?: string;
   readonly json?: boolean;
 }
 
@@ -15,18 +19,19 @@ export async function runDoctor(options: DoctorOptions, environment: CliEnvironm
   const folder = environment.dataFolder(options.data);
   const before = await environment.inspectFolder(folder);
   // A check makes nothing: where there is no store yet, there is none to open.
-  const store = before.bytes === null ? null : await checkStore(folder, environment);
+  const hasStore = before.bytes !== null || options.database !== undefined;
+  const store = hasStore ? await checkStore({ ...placeOf(options), data: folder }, environment) : null;
   const files = await environment.inspectFolder(folder);
   const versions = await environment.versions();
   const problems = [...problemsOf(store, output), ...openFiles(files, output)];
   const ok = problems.length === 0;
   if (options.json === true) await output.json({ ok, problems, ...files, versions, ...store });
-  else print({ ok, problems, store, files, versions }, output);
+  else print({ ok, problems, store, files, versions, isElsewhere: options.database !== undefined }, output);
   return ok ? EXIT.ok : EXIT.failed;
 }
 
-async function checkStore(folder: string, environment: CliEnvironment): Promise<Store> {
-  await using haima = await environment.openHaima({ data: folder });
+async function checkStore(place: OpenOptions, environment: CliEnvironment): Promise<Store> {
+  await using haima = await environment.openHaima(place);
   return await haima.doctor();
 }
 
@@ -36,7 +41,7 @@ function problemsOf(store: Store | null, output: Output): readonly string[] {
   const damaged = store.damaged.map(({ tenant, user, record, id, reason }) =>
     words.doctor.damaged(oneLine(`${tenant}/${user}`), record, oneLine(id), reason),
   );
-  return [...store.store.problems, ...damaged];
+  return [...store.store.problems, ...damaged, ...problemsOfWrites(store, output)];
 }
 
 function openFiles(report: FolderReport, output: Output): readonly string[] {
@@ -52,6 +57,8 @@ function print(
     readonly store: Store | null;
     readonly files: FolderReport;
     readonly versions: Versions;
+    /** The records are in a database, not in the folder. */
+    readonly isElsewhere: boolean;
   },
   output: Output,
 ): void {
@@ -59,13 +66,14 @@ function print(
   const { haima, node, sqlite, platform } = found.versions;
   const { folder, bytes, files } = found.files;
   output.line(words.doctor.folder(oneLine(folder, 1_000)));
-  output.line(bytes === null ? words.doctor.noDatabase : words.doctor.database(sizeOf(bytes)));
+  if (found.isElsewhere) output.line(words.doctor.elsewhere);
+  else output.line(bytes === null ? words.doctor.noDatabase : words.doctor.database(sizeOf(bytes)));
   if (files.length > 0) output.line(words.doctor.keys(files.map(({ name, mode }) => `${name} ${mode}`).join(", ")));
   output.line(words.doctor.versions(haima, node, sqlite, platform));
   if (found.store !== null) {
     output.line(words.doctor.counts(found.store.users, found.store.turns, found.store.memories));
     if (found.store.erasing > 0) output.line(words.doctor.erasing(found.store.erasing));
-    output.line(words.doctor.anchors(found.store.anchorTypes));
+    printQuadrants(found.store, output);
     printUpkeep(found.store, output);
   }
   output.line(found.ok ? paint("green", words.doctor.ok) : paint("red", words.doctor.bad));

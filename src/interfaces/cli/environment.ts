@@ -69,6 +69,8 @@ export interface ServiceRun {
   readonly tlsFiles?: { readonly cert: string; readonly key: string };
   readonly gateway?: { readonly baseUrl: string; readonly apiKey?: string };
   readonly limits: { readonly perSecond?: number; readonly burst?: number; readonly perDay?: number };
+  /** Hosts that are not public and that webhooks may be sent to. */
+  readonly webhookHosts: readonly string[];
   /** Threads that do the work beside the one of the server; 0 for none. @default one for each core but one, at most 8 */
   readonly threads?: number;
   /** Says only what went wrong, for a person at a terminal. */
@@ -132,7 +134,9 @@ export interface CliEnvironment {
   loadAnalyzer(): Promise<(input: AnalyzeInput) => Analysis>;
   /** Loads the reader of times: ISO 8601, a date, or English text, as epoch ms; null for what is no time. */
   loadTimeReader(): Promise<(text: string, zone: string) => number | null>;
-  restoreBackup(file: string, folder: string): Promise<void>;
+  restoreBackup(file: string, folder: string, place: Pick<OpenOptions, "database" | "keys">): Promise<void>;
+  /** Copies the keys of a data folder to a new folder. */
+  backupKeys(folder: string, target: string): Promise<void>;
   inspectFolder(folder: string): Promise<FolderReport>;
   versions(): Promise<Versions>;
   /** Most memory that the process held so far, bytes. */

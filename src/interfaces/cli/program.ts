@@ -29,6 +29,7 @@ import { addApiKey, addServe } from "./commands/serve.ts";
 import type { AddCommand } from "./commands/shared.ts";
 import { addState } from "./commands/state.ts";
 import { addCalibrate, addFeedback, addTend } from "./commands/upkeep.ts";
+import { addWebhooks } from "./commands/webhooks.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { EXIT, InputFileError, messageOf, UsageError } from "./faults.ts";
 import { createOutput, type Output, shown, tongueOf } from "./output.ts";
@@ -63,6 +64,7 @@ const COMMANDS: readonly AddCommand[] = [
   addProcedures,
   addServe,
   addApiKey,
+  addWebhooks,
   addGateway,
   addMcp,
   addAnalyze,

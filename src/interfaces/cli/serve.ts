@@ -13,6 +13,7 @@ export interface ServeCommandOptions {
   readonly tlsKey?: string;
   readonly gatewayUpstream?: string;
   readonly gatewayKey?: string;
+  readonly webhookHost: readonly string[];
   readonly perSecond?: number;
   readonly perDay?: number;
   readonly threads?: number;
@@ -43,6 +44,7 @@ export async function runServe(
     port: options.port,
     publicHosts: options.publicHost,
     corsOrigins: options.corsOrigin,
+    webhookHosts: options.webhookHost,
     limits: {
       ...(options.perSecond === undefined ? {} : { perSecond: options.perSecond, burst: 2 * options.perSecond }),
       ...(options.perDay === undefined ? {} : { perDay: options.perDay }),

@@ -234,6 +234,15 @@ export const apiKey = z.object({
   revokedAt: instant.nullable(),
 });
 
+export const deadEvent = z.object({
+  id: z.string(),
+  type: eventTypeSchema,
+  at: instant,
+  givenUpAt: instant,
+  attempts: z.int(),
+  reason: z.string(),
+});
+
 export const webhook = z.object({
   id: z.string(),
   tenant: z.string(),
@@ -244,16 +253,7 @@ export const webhook = z.object({
   stoppedAt: instant.nullable(),
   waiting: z.int(),
   givenUp: z.int(),
-  dead: z.array(
-    z.object({
-      id: z.string(),
-      type: eventTypeSchema,
-      at: instant,
-      givenUpAt: instant,
-      attempts: z.int(),
-      reason: z.string(),
-    }),
-  ),
+  dead: z.array(deadEvent),
 });
 
 export const performed = z.object({

@@ -6,6 +6,7 @@ import { systemClock } from "../../../adapters/ambient/index.ts";
 import { loadAnchors } from "../../../language/anchors/index.ts";
 import { loadLexicon } from "../../../language/lexicon/index.ts";
 import { analyze } from "../../../main/analyze.ts";
+import { backupKeys } from "../../../main/backup-keys.ts";
 import { createHaima } from "../../../main/embedded.ts";
 import { inspectFolder } from "../../../main/inspect-folder.ts";
 import { readTime } from "../../../main/read-time.ts";
@@ -49,11 +50,11 @@ export async function runCommand(
       createHaima(now === undefined ? rest : { ...rest, clock: { ...systemClock, now } }),
     startGateway,
     startMcp: async () => ({ close: async () => undefined }),
-    startService: async ({ database: _, ...run }) =>
+    startService: async ({ database: _, webhookHosts: allowHosts, ...run }) =>
       await startServer({
         ...run,
         version: "1.2.3",
-        open: (watch) => createHaima({ data: run.folder, ...watch }),
+        open: (watch) => createHaima({ data: run.folder, webhooks: { allowHosts }, ...watch }),
         log: { log: () => undefined },
       }),
     schedule: async (_pattern, task) => {
@@ -75,6 +76,7 @@ export async function runCommand(
     },
     loadTimeReader: async () => readTime,
     restoreBackup,
+    backupKeys,
     inspectFolder,
     versions: async () => ({ haima: "1.2.3", node: "20", sqlite: "3", platform: "test" }),
     peakMemory: () => 1_048_576,

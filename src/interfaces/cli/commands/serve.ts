@@ -23,6 +23,7 @@ export const addServe: AddCommand = ({ program, environment, output, finish }) =
     .option("--tls-key <file>", options.tlsKey)
     .option("--gateway-upstream <url>", options.gatewayUpstream)
     .option("--gateway-key <key>", options.gatewayKey)
+    .option("--webhook-host <host>", options.webhookHost, gather, [])
     .option("--per-second <number>", options.perSecond, wholeNumber(1, 1_000_000))
     .option("--per-day <number>", options.perDay, wholeNumber(1, 1_000_000_000))
     .option("--threads <number>", options.threads, wholeNumber(0, 64))

@@ -1,4 +1,5 @@
 import { COMMANDS_EN, OPTIONS_EN } from "./commands-en.ts";
+import { DOCTOR_EN } from "./doctor-en.ts";
 import { GATEWAY_EN } from "./gateway-en.ts";
 import { INSIGHTS_EN } from "./insights-en.ts";
 import { KNOWLEDGE_EN } from "./knowledge-en.ts";
@@ -8,6 +9,7 @@ import { PROCEDURES_EN } from "./procedures-en.ts";
 import { SERVE_EN } from "./serve-en.ts";
 import { STATE_EN } from "./state-en.ts";
 import { UPKEEP_EN } from "./upkeep-en.ts";
+import { WEBHOOKS_EN } from "./webhooks-en.ts";
 
 /** Names that come from elsewhere, such as parts of a score, with the word for each; others are said as they are. */
 function names(table: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -130,6 +132,7 @@ export const EN = {
   procedures: PROCEDURES_EN,
   upkeep: UPKEEP_EN,
   privacy: PRIVACY_EN,
+  webhooks: WEBHOOKS_EN,
   moving: MOVING_EN,
   explain: {
     target: "Give either the id of a memory or --missing with the words that should have come back.",
@@ -250,34 +253,19 @@ export const EN = {
       `${users} ${users === 1 ? "user" : "users"}, ${added} added, ${known} were there already, ${memories} memories`,
     failed: (place: string, reason: string) => `${place} left out: ${reason}`,
   },
-  doctor: {
-    ok: "All is well.",
-    bad: "Something is wrong:",
-    folder: (folder: string) => `folder    ${folder}`,
-    database: (size: string) => `database  ${size}`,
-    noDatabase: "database  none yet; it is made with the first memory",
-    versions: (haima: string, node: string, sqlite: string, platform: string) =>
-      `versions  haima ${haima}, node ${node}, SQLite ${sqlite}, ${platform}`,
-    counts: (users: number, turns: number, memories: number) =>
-      `content   ${users} users, ${turns} turns, ${memories} memories`,
-    erasing: (users: number) =>
-      `erasing   ${users} ${users === 1 ? "user" : "users"}, not checked; the rest is for haima tend`,
-    anchors: (count: number) => `anchors   ${count} types`,
-    upkeep: (archived: number, tended: number, last: string | null) =>
-      last === null
-        ? `upkeep    never ran; ${archived} in the archive`
-        : `upkeep    ${tended} users, last ${last}; ${archived} in the archive`,
-    unfinished: (user: string, step: string) => `          cut off or under way: ${user} at ${step}`,
-    keys: (files: string) => `modes     ${files}`,
-    open: (name: string, mode: string) => `${name} has mode ${mode}: others may read it. Run: chmod 600 ${name}`,
-    damaged: (user: string, record: string, id: string, reason: string) =>
-      `user ${user}: ${record} ${id} cannot be read (${reason}); the rest works. Restore a backup to have it again.`,
-  },
+  doctor: DOCTOR_EN,
   backup: {
     done: (file: string) => `Backed up to ${file}.`,
-    keys: "The keys are not in it: keep a copy of the folder keys/ in another place, or the backup cannot be read.",
+    keys: "The keys are not in it: keep a copy of the folder keys/ (--keys-to) in another place, or the backup cannot be read.",
+    keysTo: "copy the folder keys/ too, to this new folder; keep it apart from the data",
+    keysDone: (folder: string) => `Keys copied to ${folder}; keep them in another place than the data.`,
+    keysElsewhere:
+      "The keys lie in the database of --keys: back it up with pg_dump, to another place, and keep the master key.",
   },
-  restore: { done: (folder: string) => `Restored into ${folder}.` },
+  restore: {
+    done: (folder: string) => `Restored into ${folder}.`,
+    doneElsewhere: "Restored into the database.",
+  },
   chat: {
     voices: { model: "haima", built_in: "haima (no model)", memory: "haima (memory)" },
     session: "session to speak in",

@@ -10,6 +10,8 @@ export const SERVE_EN = {
     tlsKey: "key of the certificate, PEM",
     gatewayUpstream: "stand in front of this OpenAI-compatible server too, such as https://api.openai.com/v1",
     gatewayKey: "key for that server",
+    webhookHost:
+      "host that is not public and that webhooks may be sent to, such as 10.0.0.7:9000 or 10.0.0.0/8 (repeatable)",
     database: "PostgreSQL in place of SQLite: postgres://user@host:5432/name",
     keys: "PostgreSQL for the users' keys, not the database of the data (needs HAIMA_MASTER_KEY); for nodes that share no disk",
     perSecond: "requests a second for each key (default: 100)",

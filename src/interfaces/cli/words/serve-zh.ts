@@ -12,6 +12,7 @@ export const SERVE_ZH: typeof SERVE_EN = {
     tlsKey: "证书的私钥，PEM",
     gatewayUpstream: "同时作为这个 OpenAI 兼容服务的网关，例如 https://api.openai.com/v1",
     gatewayKey: "该服务的密钥",
+    webhookHost: "允许 webhook 发往的非公网主机，例如 10.0.0.7:9000 或 10.0.0.0/8（可重复）",
     database: "用 PostgreSQL 代替 SQLite：postgres://user@host:5432/name",
     keys: "存放用户密钥的 PostgreSQL，不能与数据同库（需要 HAIMA_MASTER_KEY）；用于不共享磁盘的多个节点",
     perSecond: "每个密钥每秒的请求数（默认 100）",

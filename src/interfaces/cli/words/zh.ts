@@ -1,4 +1,5 @@
 import { COMMANDS_ZH, OPTIONS_ZH } from "./commands-zh.ts";
+import { DOCTOR_ZH } from "./doctor-zh.ts";
 import type { Words } from "./en.ts";
 import { GATEWAY_ZH } from "./gateway-zh.ts";
 import { INSIGHTS_ZH } from "./insights-zh.ts";
@@ -9,6 +10,7 @@ import { PROCEDURES_ZH } from "./procedures-zh.ts";
 import { SERVE_ZH } from "./serve-zh.ts";
 import { STATE_ZH } from "./state-zh.ts";
 import { UPKEEP_ZH } from "./upkeep-zh.ts";
+import { WEBHOOKS_ZH } from "./webhooks-zh.ts";
 
 /** Everything that the commands say to a person, in Chinese. */
 export const ZH: Words = {
@@ -130,6 +132,7 @@ export const ZH: Words = {
   procedures: PROCEDURES_ZH,
   upkeep: UPKEEP_ZH,
   privacy: PRIVACY_ZH,
+  webhooks: WEBHOOKS_ZH,
   moving: MOVING_ZH,
   explain: {
     target: "请给出一条记忆的 id，或用 --missing 写出本该想起的内容。",
@@ -234,31 +237,15 @@ export const ZH: Words = {
       `共 ${users} 个用户，新增 ${added} 条，已有 ${known} 条，${memories} 条记忆`,
     failed: (place, reason) => `跳过 ${place}：${reason}`,
   },
-  doctor: {
-    ok: "一切正常。",
-    bad: "发现问题：",
-    folder: (folder) => `目录    ${folder}`,
-    database: (size) => `数据库  ${size}`,
-    noDatabase: "数据库  还没有，存入第一条记忆时建立",
-    versions: (haima, node, sqlite, platform) => `版本    haima ${haima}，node ${node}，SQLite ${sqlite}，${platform}`,
-    counts: (users, turns, memories) => `内容    ${users} 个用户，${turns} 句对话，${memories} 条记忆`,
-    erasing: (users) => `抹除中  ${users} 个用户，未检查；余下的由 haima tend 完成`,
-    anchors: (count) => `锚点    ${count} 种`,
-    upkeep: (archived, tended, last) =>
-      last === null
-        ? `维护    从未运行；归档 ${archived} 条`
-        : `维护    ${tended} 个用户，最近 ${last}；归档 ${archived} 条`,
-    unfinished: (user, step) => `        中断或进行中：${user}，步骤 ${step}`,
-    keys: (files) => `权限    ${files}`,
-    open: (name, mode) => `${name} 的权限是 ${mode}，别人也能读。请运行：chmod 600 ${name}`,
-    damaged: (user, record, id, reason) =>
-      `用户 ${user}：${record} ${id} 无法读取（${reason}）；其余正常。恢复备份可找回。`,
-  },
+  doctor: DOCTOR_ZH,
   backup: {
     done: (file) => `已备份到 ${file}。`,
-    keys: "备份中没有密钥：请把 keys/ 目录另存他处，否则备份无法读取。",
+    keys: "备份中没有密钥：请把 keys/ 目录（--keys-to）另存他处，否则备份无法读取。",
+    keysTo: "同时把 keys/ 目录复制到这个新目录；请与数据分开存放",
+    keysDone: (folder) => `密钥已复制到 ${folder}；请存放在与数据不同的地方。`,
+    keysElsewhere: "密钥在 --keys 的数据库里：请用 pg_dump 另存他处，并保管好主密钥。",
   },
-  restore: { done: (folder) => `已恢复到 ${folder}。` },
+  restore: { done: (folder) => `已恢复到 ${folder}。`, doneElsewhere: "已恢复到数据库。" },
   chat: {
     voices: { model: "海马", built_in: "海马（无模型）", memory: "海马（记忆）" },
     session: "所在的会话",

@@ -41,21 +41,56 @@ export const ADMIN_ROUTES = [
   }),
   route("GET", "/v1/doctor", {
     verb: "doctor",
-    summary: "Check the store, and the records of the tenant's users.",
+    summary: "Check the store, and the tenant's records: writes kept, delay between nodes, provenance, anchor types.",
     access: "admin",
     input: NOTHING,
     result: z.object({
       ok: z.boolean(),
       damaged: z.array(z.object({ user: z.string(), record: z.string(), id: z.string(), reason: z.string() })),
       unfinished: z.array(z.object({ user: z.string(), step: z.string() })),
+      writes: z.object({
+        acknowledged: z.int(),
+        kept: z.int(),
+        records: z.int(),
+        problems: z.array(z.object({ user: z.string(), problem: z.string(), count: z.int() })),
+      }),
+      delay: z.object({ writes: z.int(), unseen: z.int(), medianMs: z.number(), longestMs: z.number() }).nullable(),
+      provenance: z.object({
+        memories: z.int(),
+        stored: z.int(),
+        rooted: z.int(),
+        unrooted: z.int(),
+        meanHops: z.number(),
+        mostHops: z.number(),
+        altered: z.int(),
+      }),
       anchorTypes: z.int(),
+      anchors: z.array(z.object({ type: z.string(), keys: z.array(z.string()) })),
+      webhooks: z.object({
+        configured: z.int(),
+        stopped: z.int(),
+        waiting: z.int(),
+        givenUp: z.int(),
+        dead: z.array(results.deadEvent.extend({ webhook: z.string() })),
+      }),
     }),
     run: async ({ haima, caller }) => {
-      const { store, damaged, upkeep, anchorTypes } = await haima.doctor();
-      const isOwn = ({ tenant }: { readonly tenant: string }) => tenant === caller.tenant;
-      const own = damaged.filter(isOwn).map(({ user, record, id, reason }) => ({ user, record, id, reason }));
-      const unfinished = upkeep.unfinished.filter(isOwn).map(({ user, step }) => ({ user, step }));
-      return { ok: store.ok && own.length === 0, damaged: own, unfinished, anchorTypes };
+      const found = await haima.doctor({ tenant: caller.tenant });
+      const { ok, writes, delay, provenance, anchorTypes, anchors, webhooks } = found;
+      const damaged = found.damaged.map(({ user, record, id, reason }) => ({ user, record, id, reason }));
+      const unfinished = found.upkeep.unfinished.map(({ user, step }) => ({ user, step }));
+      const problems = writes.problems.map(({ user, problem, count }) => ({ user, problem, count }));
+      return {
+        ok,
+        damaged,
+        unfinished,
+        writes: { ...writes, problems },
+        delay,
+        provenance,
+        anchorTypes,
+        anchors,
+        webhooks,
+      };
     },
   }),
   route("POST", "/v1/keys", {

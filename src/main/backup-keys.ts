@@ -1,0 +1,12 @@
+import { join } from "node:path";
+
+/**
+ * Copies the folder of keys of a data folder to a new folder, apart from any backup of the data, while both are in use.
+ *
+ * @throws HaimaError `not_found`, `invalid_input` for a folder that exists, `key_missing`.
+ */
+export async function backupKeys(folder: string, target: string): Promise<void> {
+  const { copyFileVault } = await import("../adapters/vault/index.ts");
+  const masterKey = process.env["HAIMA_MASTER_KEY"];
+  await copyFileVault({ folder: join(folder, "keys"), ...(masterKey === undefined ? {} : { masterKey }) }, target);
+}
