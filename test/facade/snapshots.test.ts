@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { systemIds } from "../../src/adapters/ambient/index.ts";
 import { createMemoryStore, createMemoryVault } from "../../src/adapters/in-memory/index.ts";
 import { assembleHaima, type Haima } from "../../src/haima.ts";
@@ -178,4 +178,13 @@ it("is not written for a user who is being erased", async () => {
   await haima.erase(ANN, { reason: "asked" });
   await haima.close();
   expect(await snapshotRows()).toHaveLength(0);
+});
+
+it("is written a while after a load that had to read the rows", async () => {
+  await lived();
+  await store.commit(OWNER, await store.revision(OWNER), [{ type: "remove", record: "snapshot", id: "0" }]);
+  const haima = open();
+  await haima.recall(ANN, "Where is crate CR-31?");
+  await vi.waitFor(async () => expect(await snapshotRows()).toHaveLength(1), 10_000);
+  expect(read).toContain("turn");
 });

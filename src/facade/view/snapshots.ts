@@ -10,8 +10,8 @@ import { heldRecords } from "./held.ts";
 import { indexedTexts, packRecords, unpackInto } from "./snapshot.ts";
 import { type UserView, VIEW_TYPES } from "./view.ts";
 
-/** Changes from which on a snapshot pays: fewer rows are read about as fast. */
-const FEWEST_CHANGES = 256;
+/** Changes from which on a snapshot pays: fewer rows are read in 10 ms or so. */
+const FEWEST_CHANGES = 150;
 /** A new one is made when this share of the records came or changed since the last: each record is packed some five times in its life. */
 const GROWN_BY = 0.25;
 /** Records of one part: some 20 ms of packing at a stretch. */

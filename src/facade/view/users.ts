@@ -58,6 +58,9 @@ export class Users {
   readonly #views: LRUCache<string, Held>;
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #snapshots: Snapshots;
+  /** Users whose snapshot is to be written. */
+  readonly #due = new Map<string, Owner>();
+  #isWriting = false;
   readonly #closing = new AbortController();
 
   constructor(options: UsersOptions) {
@@ -183,7 +186,8 @@ export class Users {
     if (view.revision === 0) await this.#snapshots.begin(owner, view);
     await this.#load(owner, view);
     this.#keep(owner, view);
-    if (this.#snapshots.isDue(view)) void this.#keepSnapshotLater(owner);
+    if (this.#snapshots.isDue(view)) this.#due.set(keyOf(owner), owner);
+    if (this.#due.size > 0 && !this.#isWriting) void this.#writeSnapshots();
     return view;
   }
 
@@ -200,15 +204,24 @@ export class Users {
     this.#snapshots.note(view, changes, loaded.damaged.length);
   }
 
-  async #keepSnapshotLater(owner: Owner): Promise<void> {
+  /** Writes the snapshots that are due, one after the other, a while after the loads that showed it. */
+  async #writeSnapshots(): Promise<void> {
     const { clock } = this.#options;
+    const { signal } = this.#closing;
+    this.#isWriting = true;
     try {
-      await clock.sleep(SNAPSHOT_AFTER_MS, this.#closing.signal);
+      await clock.sleep(SNAPSHOT_AFTER_MS, signal);
+      for (const [key, owner] of this.#due) {
+        if (signal.aborted) return;
+        this.#due.delete(key);
+        await this.#enqueue(owner, () => this.#keepSnapshot(owner));
+      }
     } catch (error) {
-      if (!this.#closing.signal.aborted) throw error;
-      return;
+      // Closing writes those that are left.
+      if (!signal.aborted) throw error;
+    } finally {
+      this.#isWriting = false;
     }
-    await this.#enqueue(owner, () => this.#keepSnapshot(owner));
   }
 
   /** Writes the snapshot of a user whose records are still held, and still the latest. */
