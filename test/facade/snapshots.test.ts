@@ -51,7 +51,7 @@ function open(build = "1"): Haima {
 
 /** Enough of a life for a snapshot to pay. */
 async function live(haima: Haima): Promise<void> {
-  for (let crate = 0; crate < 50; crate += 1) {
+  for (let crate = 0; crate < 60; crate += 1) {
     const text = `Crate CR-${crate} with ${GOODS[crate % 5]} went to ${PLACES[crate % 5]}.`;
     await haima.observe(ANN, { text, session: `s${crate % 4}` });
     await haima.observe(ANN, { text: "I noted that.", role: "assistant", session: `s${crate % 4}` });
@@ -113,7 +113,7 @@ it("of another build is passed over", async () => {
   const other = open("2");
   read.length = 0;
   expect((await other.recall(ANN, "Where is crate CR-31?")).items.length).toBeGreaterThan(0);
-  expect(read.filter((record) => record === "turn")).toHaveLength(103);
+  expect(read.filter((record) => record === "turn")).toHaveLength(123);
 });
 
 it("is gone in the commit that forgets something it holds, and in the one that words a memory otherwise", async () => {
