@@ -2,6 +2,7 @@ import { z } from "zod";
 import { HaimaError } from "../errors.ts";
 import type { HttpAnswer, HttpCaller, HttpRequest } from "../ports/index.ts";
 import type { Json } from "../procedures/index.ts";
+import { type AnswerSchema, checkAnswerSchema, misfitOf } from "./answer-schema.ts";
 
 /**
  * A tool behind an address. What is in `with` fills `{name}` in the path; the rest goes into the query (GET, DELETE) or, as one JSON
@@ -20,6 +21,11 @@ export interface HttpEndpoint {
   readonly headers?: Readonly<Record<string, string>>;
   /** Longest time of a call, ms; the step's own limit holds as well. @default the step's */
   readonly timeoutMs?: number;
+  /**
+   * A JSON Schema (draft 2020-12) that the answer is checked by; one that does not fit fails the call with `tool_answer`, and the run goes on with nothing
+   * of it. An answer without content is null. `format` is not checked. @default any JSON
+   */
+  readonly response?: AnswerSchema;
 }
 
 /** Most bytes of an answer: more than is kept of it (200,000 characters of JSON), and far below what hurts. */
@@ -33,6 +39,7 @@ export const endpointSchema = z.strictObject({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("GET"),
   headers: z.record(z.string().regex(/^[!#$%&'*+.^`|~\w-]+$/u), z.string().regex(/^[^\r\n\0]*$/u)).default({}),
   timeoutMs: z.int().min(1).max(120_000).exactOptional(),
+  response: z.record(z.string(), z.json()).exactOptional(),
 });
 export type Endpoint = z.infer<typeof endpointSchema>;
 
@@ -44,6 +51,7 @@ export function readEndpoint(name: string, endpoint: unknown): Endpoint {
     throw faulty(name, field, `The tool "${name}" has no usable ${field}.`, parsed.error);
   }
   checkAddress(name, parsed.data.url);
+  if (parsed.data.response !== undefined) checkAnswerSchema(name, parsed.data.response);
   return parsed.data;
 }
 
@@ -75,7 +83,8 @@ const PLACEHOLDER = /\{([^{}]*)\}/gu;
  * Calls an endpoint.
  *
  * @returns the JSON of the answer; null when it has none
- * @throws HaimaError `tool_failed`, whose message may be told to the user and is empty when there is nothing to tell.
+ * @throws HaimaError `tool_failed`, whose message may be told to the user and is empty when there is nothing to tell; its fact `misfit` tells where
+ *   an answer is not what the schema says.
  */
 export async function callEndpoint(
   endpoint: Endpoint,
@@ -103,7 +112,10 @@ export async function callEndpoint(
     maxBytes: MAX_BYTES,
     signal: context.signal,
   });
-  return readAnswer(answer);
+  const read = readAnswer(answer);
+  const misfit = endpoint.response === undefined ? null : misfitOf(endpoint.response, read);
+  if (misfit !== null) throw new HaimaError("tool_failed", "", { facts: { misfit } });
+  return read;
 }
 
 /** A dot alone would walk up the path, and nothing would make another path of it. */

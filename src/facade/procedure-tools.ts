@@ -130,8 +130,8 @@ interface Ports {
 
 /** Makes a call within its time. Never throws: what a tool throws, or returns beside JSON, is a failure. */
 export async function runCall(call: WantedCall, tool: Tool | null, ports: Ports): Promise<CallOutcome> {
-  const failed = (code: CallFailure["code"], reason = ""): CallOutcome => {
-    ports.logger.log("warn", "tool_failed", { tool: call.tool, code });
+  const failed = (code: CallFailure["code"], reason = "", more: Readonly<Record<string, string>> = {}): CallOutcome => {
+    ports.logger.log("warn", "tool_failed", { tool: call.tool, code, ...more });
     return { failure: { code, reason }, tool: call.tool };
   };
   if (tool === null) return failed("tool_unknown");
@@ -145,6 +145,8 @@ export async function runCall(call: WantedCall, tool: Tool | null, ports: Ports)
     return isFit ? { value: parsed.data } : failed("tool_failed");
   } catch (error) {
     if (signal.aborted) return failed("tool_timeout");
+    const misfit = HaimaError.isInstance(error) ? error.facts["misfit"] : undefined;
+    if (typeof misfit === "string") return failed("tool_answer", "", { misfit });
     const isTold = HaimaError.isInstance(error) && error.code === "tool_failed";
     return failed("tool_failed", isTold ? error.message.replace(/\s+/gu, " ").slice(0, MAX_REASON) : "");
   }

@@ -39,7 +39,7 @@ export interface Move {
 
 /** Why a call came to nothing. */
 export interface CallFailure {
-  readonly code: "tool_failed" | "tool_timeout" | "tool_unknown" | "missing_value";
+  readonly code: "tool_failed" | "tool_timeout" | "tool_answer" | "tool_unknown" | "missing_value";
   /** What may be told to the user; empty for nothing. */
   readonly reason: string;
 }

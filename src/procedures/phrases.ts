@@ -33,6 +33,10 @@ const PHRASES = {
     zh: "抱歉，{tool} 响应超时，暂时无法完成。您可以稍后回复“重试”，或回复“取消”。",
     en: 'Sorry, {tool} timed out, so I could not complete this step. Reply "try again" later, or "cancel".',
   },
+  tool_answer: {
+    zh: "抱歉，{tool} 返回的内容不符合约定，暂时无法完成。您可以稍后回复“重试”，或回复“取消”。",
+    en: 'Sorry, {tool} answered something unexpected, so I could not complete this step. Reply "try again" later, or "cancel".',
+  },
   tool_unknown: {
     zh: "抱歉，{tool} 目前不可用，暂时无法完成。您可以稍后回复“重试”，或回复“取消”。",
     en: 'Sorry, {tool} is not available now, so I could not complete this step. Reply "try again" later, or "cancel".',

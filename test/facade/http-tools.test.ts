@@ -104,6 +104,25 @@ describe("a tool behind an address", () => {
     expect(seen).toHaveLength(1);
   });
 
+  it("answers what its schema says, or fails with a typed error and leaves nothing in the run", async () => {
+    const response = { type: "object", required: ["days"], properties: { days: { type: "integer", minimum: 0 } } };
+    const typed = { http: { url: `${origin}/orders/{order_id}`, response } };
+    expect((await look(typed)).reply).toBe("2");
+    for (const wrong of ['{"days":"2"}', '{"day":2}', "[]", '{"days":-1}']) {
+      answer = (out) => out.end(wrong);
+      const { failure, reply } = await look(typed, "look up A-1234");
+      expect(failure, wrong).toEqual({ tool: "orders.get", code: "tool_answer" });
+      expect(reply).toContain("unexpected");
+    }
+    answer = (out) => out.writeHead(204).end();
+    expect((await look(typed)).failure?.code).toBe("tool_answer");
+    const unusable = { http: { url: origin, response: { type: "wat" } } };
+    await expect(look(unusable)).rejects.toMatchObject({
+      code: "invalid_input",
+      facts: { field: "tools.orders.get.response" },
+    });
+  });
+
   it("is not waited for longer than its own time", async () => {
     answer = () => undefined;
     expect((await look(endpoint({ timeoutMs: 50 }))).failure?.code).toBe("tool_timeout");
