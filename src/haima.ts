@@ -69,7 +69,7 @@ export type { ToolInputs } from "./facade/procedures.ts";
 export type { Exchange, OnFault } from "./facade/talk/exchange.ts";
 export type { SpokenMessage } from "./facade/talk/log.ts";
 export type { Webhook } from "./facade/webhooks/webhooks.ts";
-export { verifyReceipt } from "./privacy/erasure/receipt.ts";
+export { verifyReceipt } from "./privacy/receipt/index.ts";
 
 /**
  * Memory for agents. Every verb takes a scope first (`{ user: "ann" }`), reads its own writes, and fails with a
@@ -172,8 +172,8 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   readonly webhooks: Webhooks;
   /** What changed for the user since a revision, by id; without one, only the revision to ask with next. */
   changes(scope: ScopeInput, since?: number): Promise<Changes>;
-  /** A text with its personal data masked by the policy of a tenant, as a model would be given it. */
-  mask(text: string, options?: MaskOptions): Promise<string>;
+  /** A text, or a value with all its texts, with personal data masked by the policy of a tenant: for models, screens and logs. */
+  mask<T>(value: T, options?: MaskOptions): Promise<T>;
   /**
    * The same memory for one who calls: the audit says who did what. It needs no closing of its own.
    *
@@ -283,7 +283,7 @@ function webhooksOf({ verb }: House): Webhooks {
 const daily = lazy(async () => await import("./facade/daily.ts"));
 
 /** What turns are made of. */
-function dailyVerbs({ opener, verb }: House) {
+function dailyVerbs({ open, opener, verb }: House) {
   return {
     observe: verb(async () => (await daily()).observe),
     observeMany: verb(async () => (await daily()).observeMany),
@@ -301,7 +301,7 @@ function dailyVerbs({ opener, verb }: House) {
     profile: verb(async () => (await daily()).profile),
     state: verb(async () => (await daily()).state),
     setUser: verb(async () => (await daily()).setUser),
-    mask: verb(async () => (await daily()).mask),
+    mask: async (value, options) => await (await daily()).mask(await open(), value, options),
     // Does not even fail when it is closed: the chat goes on.
     exchange: async (scope, input) => (await daily()).exchange(await opener(), scope, input),
   } satisfies Partial<Haima>;

@@ -195,7 +195,7 @@ export type {
   Reranker,
   RerankOptions,
 } from "./ports/index.ts";
-export { verifyReceipt } from "./privacy/erasure/receipt.ts";
+export { verifyReceipt } from "./privacy/receipt/index.ts";
 export type {
   ChainHead,
   ChainProblem,

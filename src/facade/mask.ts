@@ -1,5 +1,5 @@
-import { maskPii } from "../language/pii/index.ts";
 import { knowledgeScope } from "../model/index.ts";
+import { maskValue } from "../privacy/index.ts";
 import type { Facade } from "./context.ts";
 
 /** Whose policy masks. */
@@ -9,10 +9,12 @@ export interface MaskOptions {
 }
 
 /**
- * The text with its personal data masked by the policy of a tenant.
+ * A text, or a plain value with all the texts in it, with its personal data masked by the policy of a tenant. Ids, and names by which something is found
+ * again, stay; offsets in it go on telling of the text as it is stored.
  *
  * @throws HaimaError `invalid_scope` for a malformed tenant.
+ * @example const memories = await haima.mask(await haima.list({ user: "ann" })); // to be shown on a screen
  */
-export async function mask(facade: Facade, text: string, options: MaskOptions = {}): Promise<string> {
-  return maskPii(text, facade.privacy(knowledgeScope(options.tenant).tenant).masked);
+export async function mask<T>(facade: Facade, value: T, options: MaskOptions = {}): Promise<T> {
+  return maskValue(value, facade.privacy(knowledgeScope(options.tenant).tenant).masked);
 }

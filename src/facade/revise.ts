@@ -1,7 +1,7 @@
 import { HaimaError } from "../errors.ts";
 import { detectLanguage, normaliseForStore } from "../language/normalise/index.ts";
-import { importanceSchema, parseScope, type ScopeInput } from "../model/index.ts";
-import { admitText } from "../privacy/index.ts";
+import { importanceSchema, parseScope, type Scope, type ScopeInput } from "../model/index.ts";
+import { admitText, unmaskText } from "../privacy/index.ts";
 import { reviseMemory } from "../remember/index.ts";
 import { auditChange } from "./audit.ts";
 import { type Facade, ownerOf } from "./context.ts";
@@ -13,6 +13,8 @@ import type { WriteReceipt } from "./remember.ts";
 /** A correction of one memory. */
 export interface RevisionInput {
   readonly text?: string;
+  /** True when you read the text masked: what stands masked in yours is put back as it is stored. @default false */
+  readonly masked?: boolean;
   /** 1..5 */
   readonly importance?: number;
   readonly tags?: readonly string[];
@@ -33,9 +35,7 @@ export async function revise(
 ): Promise<WriteReceipt> {
   const scope = parseScope(scopeInput);
   await checkEmbedder(facade, ownerOf(scope));
-  const stored =
-    revision.text === undefined ? null : normaliseForStore(admitText(revision.text, facade.privacy(scope.tenant)));
-  if (stored !== null && stored.text.trim() === "") {
+  if (revision.text !== undefined && storedAs(facade, scope, revision.text).text.trim() === "") {
     throw new HaimaError("invalid_input", "The text is empty. Forget the memory to take it away.", {
       facts: { field: "text" },
     });
@@ -57,6 +57,9 @@ export async function revise(
         },
       );
     }
+    const { masked } = facade.privacy(scope.tenant);
+    const given = revision.masked === true ? unmaskText(revision.text ?? "", memory.text, masked) : revision.text;
+    const stored = revision.text === undefined ? null : storedAs(facade, scope, given ?? "");
     const revised = reviseMemory(memory, {
       ...(stored === null ? {} : { text: stored.text, language: detectLanguage(stored.text) }),
       ...(revision.importance === undefined ? {} : { importance: revision.importance }),
@@ -73,4 +76,8 @@ export async function revise(
       },
     };
   });
+}
+
+function storedAs(facade: Facade, scope: Scope, text: string) {
+  return normaliseForStore(admitText(text, facade.privacy(scope.tenant)));
 }

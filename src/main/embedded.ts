@@ -108,7 +108,8 @@ export interface HaimaOptions {
   readonly distill?: DistillOptions;
   /**
    * What is done with personal data by type: kept, masked in what a model is given, masked before it is stored, or refused. Masked is what
-   * recall composes, and the profile and summary of an agent's prompt; items, and the latest turns of a talk, keep their words.
+   * recall composes, the profile and summary of an agent's prompt, and all that is read over HTTP and MCP; what these verbs hand to your program keeps its
+   * words, and so do the latest turns of a talk.
    *
    * @default numbers, e-mail addresses and secrets are masked for models (see {@link PrivacyOptions})
    * @example { pii: { CREDIT_CARD: "mask-before-storage", SECRET: "refuse", ADDRESS: "mask" } }

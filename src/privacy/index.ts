@@ -16,12 +16,6 @@ export {
 export { type FoundErasure, findErasure } from "./erasure/gate.ts";
 export { type Identifier, identifiersOf, namedIn } from "./erasure/mentions.ts";
 export {
-  type ReceiptCheck,
-  type ReceiptCheckOptions,
-  signReceipt,
-  subjectOf,
-} from "./erasure/receipt.ts";
-export {
   type ExportedRecord,
   type ExportHeader,
   type ExportLine,
@@ -30,6 +24,7 @@ export {
   readExport,
 } from "./export-format.ts";
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";
+export { maskValue, unmaskText } from "./mask-value.ts";
 export { maskingEmbedder, maskingModel, maskingReranker } from "./masked-models.ts";
 export {
   admitText,
@@ -40,6 +35,12 @@ export {
   type PrivacyRules,
   parsePrivacy,
 } from "./personal-data.ts";
+export {
+  type ReceiptCheck,
+  type ReceiptCheckOptions,
+  signReceipt,
+  subjectOf,
+} from "./receipt/index.ts";
 export { isRecordType, type LoadedRecord } from "./record-body.ts";
 export { open, type SealPlace, seal } from "./seal.ts";
 export {

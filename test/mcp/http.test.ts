@@ -8,7 +8,13 @@ const tokens = { a: "", b: "", reader: "" };
 
 beforeAll(async () => {
   service = await startServer({
-    open: async (watch) => await createHaima({ data: ":memory:", zone: "Asia/Shanghai", ...watch }),
+    open: async (watch) =>
+      await createHaima({
+        data: ":memory:",
+        zone: "Asia/Shanghai",
+        privacy: { tenants: { b: { pii: { PHONENUMBER: "keep" } } } },
+        ...watch,
+      }),
     folder: ":memory:",
     version: "1.2.3",
     host: "127.0.0.1",
@@ -62,6 +68,20 @@ describe("the MCP server over HTTP", () => {
     );
     expect(JSON.stringify([answers, resources, read])).not.toContain("CANARY-A");
     await client.close();
+  });
+
+  it("masks personal data in tools and resources as the tenant's policy says", async () => {
+    const shown: Record<string, boolean> = {};
+    for (const tenant of ["a", "b"] as const) {
+      await service.haima.observe({ tenant, user: "mei" }, { text: "我的手机号是15912340987，晚上打", session: "t" });
+      const client = await connect(tokens[tenant], "mei");
+      const profile = await client.callTool({ name: "profile", arguments: {} });
+      const read = await client.readResource({ uri: "haima://sessions/t" });
+      for (const [name, answer] of Object.entries({ profile, read }))
+        shown[`${tenant} ${name}`] = JSON.stringify(answer).includes("15912340987");
+      await client.close();
+    }
+    expect(shown).toEqual({ "a profile": false, "a read": false, "b profile": true, "b read": true });
   });
 
   it("offers a read-only key nothing that writes", async () => {

@@ -1,5 +1,7 @@
 import type { Haima } from "../../haima.ts";
+import type { ScopeInput } from "../../model/index.ts";
 import type { CliEnvironment, OpenOptions } from "./environment.ts";
+import { type ScopeOptions, scopeFrom } from "./options.ts";
 import { type Output, oneLine } from "./output.ts";
 
 /** Where a command finds the store. */
@@ -25,4 +27,21 @@ export async function withHaima<T>(
   output.note(output.paint("dim", output.words.dataFolder(oneLine(folder, 1_000))));
   await using haima = await environment.openHaima({ data: folder, ...placeOf(options) });
   return await use(haima.as("cli"));
+}
+
+/** The same for what is then shown: personal data is masked by the tenant's policy, and `haima reveal` shows it for a reason. */
+export async function withMasked<T>(
+  options: ScopeOptions,
+  environment: CliEnvironment,
+  output: Output,
+  use: (haima: Haima) => Promise<T>,
+): Promise<T> {
+  return await withHaima(options, environment, output, async (haima) => {
+    return await haima.mask(await use(haima), maskingOf(scopeFrom(options)));
+  });
+}
+
+/** Whose policy masks what is shown of a scope. */
+export function maskingOf({ tenant }: ScopeInput): { readonly tenant?: string } {
+  return tenant === undefined ? {} : { tenant };
 }

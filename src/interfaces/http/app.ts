@@ -142,7 +142,7 @@ async function callRoute(route: Route, settings: Settings, caller: Caller, conte
     ? readQuery(route, new URL(raw.url).searchParams)
     : await readBody(raw, route.maxBody ?? settings.maxBody);
   const call = callOf(route, settings, caller, context);
-  const run = async () => await route.run(call, input);
+  const run = async () => await shownOf(route, settings, caller, await route.run(call, input));
   const { idempotencyKey } = call;
   if (idempotencyKey === null || route.idempotent !== "service") {
     return answerOf(route, await run(), raw.headers, false);
@@ -176,8 +176,26 @@ function callOf(route: Route, settings: Settings, caller: Caller, context: Conte
       });
     },
     charge: (units) => settings.meter.take(caller.key, units),
-    stream: (events) => streamOf(settings, caller, events),
+    stream: (events) => streamOf(settings, caller, shownEvents(route, settings, caller, events)),
   };
+}
+
+/** Paths of what is kept of one user. */
+const OF_USER = "/v1/users/{user}";
+
+/** An answer as a caller may see it: who wants the personal data in it gives a reason (`reveal`). */
+async function shownOf(route: Route, { haima }: Settings, { tenant }: Caller, result: unknown): Promise<unknown> {
+  const shows = route.shows ?? (route.path.startsWith(OF_USER) ? "masked" : "stored");
+  return shows === "stored" || result instanceof Response ? result : await haima.mask(result, { tenant });
+}
+
+async function* shownEvents(
+  route: Route,
+  settings: Settings,
+  caller: Caller,
+  events: AsyncIterable<StreamEvent>,
+): AsyncGenerator<StreamEvent> {
+  for await (const event of events) yield { ...event, data: await shownOf(route, settings, caller, event.data) };
 }
 
 /** @throws HaimaError `rate_limited` when the key has too many streams open. */

@@ -80,6 +80,7 @@ export const forgetInput = z.union([
   z.strictObject({ all: z.literal(true), dryRun }),
 ]);
 
+/** What was read over HTTP was masked, so that a text comes back with masks in it. */
 export const reviseInput = z.strictObject({
   text: z.string().exactOptional(),
   importance: z.int().min(1).max(5).exactOptional(),

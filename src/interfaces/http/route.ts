@@ -73,6 +73,11 @@ interface RouteSpec<Path extends string, Input extends z.ZodType> {
   readonly maxBody?: number;
   /** Media type of the answer. @default "application/json" */
   readonly type?: string;
+  /**
+   * Whether texts in the answer show their personal data: `masked` by the tenant's policy, or as they are `stored`. @default "masked" for what is read of
+   * a user, "stored" for what a tenant shares
+   */
+  readonly shows?: "masked" | "stored";
   /** True when the answer may be a stream of events. @default false */
   readonly streams?: boolean;
   run(call: Call<PathParams<Path>>, input: z.output<Input>): unknown;

@@ -6,14 +6,15 @@ import type { McpPlace } from "./place.ts";
 const LISTED = 50;
 
 /** Adds what a client may read: the profile, and each session with its summary, live window, notes and open requests. */
-export function addResources(server: McpServer, { haima, scope }: McpPlace): void {
+export function addResources(server: McpServer, { haima, scope, tenant }: McpPlace): void {
+  const of = tenant === undefined ? {} : { tenant };
   server.registerResource(
     "profile",
     "haima://profile",
     { title: "Profile", description: "The standing summary of the user.", mimeType: "text/plain" },
     async ({ href }) => {
       const { text } = await haima.profile(scope);
-      return { contents: [{ uri: href, mimeType: "text/plain", text: await haima.mask(text) }] };
+      return { contents: [{ uri: href, mimeType: "text/plain", text: await haima.mask(text, of) }] };
     },
   );
   const sessions = new ResourceTemplate("haima://sessions/{session}", {
@@ -23,14 +24,15 @@ export function addResources(server: McpServer, { haima, scope }: McpPlace): voi
   server.registerResource("session", sessions, about, async ({ href }, { session }) => {
     const id = decodeURIComponent(String(session));
     const { recent, summary, notes, openTasks } = await haima.resume(scope, id);
-    const text = JSON.stringify({
+    const talk = {
       session: id,
       summary: summary.map(({ text }) => text),
       recent: recent.map(({ role, name, text }) => ({ role, name, text })),
       notes: Object.fromEntries(Object.entries(notes).map(([key, { value }]) => [key, value])),
       openTasks: openTasks.map(({ text }) => text),
-    });
-    return { contents: [{ uri: href, mimeType: "application/json", text: await haima.mask(text) }] };
+    };
+    const text = JSON.stringify(await haima.mask(talk, of));
+    return { contents: [{ uri: href, mimeType: "application/json", text }] };
   });
 }
 

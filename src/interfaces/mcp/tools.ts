@@ -42,7 +42,7 @@ function addRecall(server: McpServer, { haima, scope, session, budgetTokens }: M
   );
 }
 
-function addProfile(server: McpServer, { haima, scope }: McpPlace): void {
+function addProfile(server: McpServer, { haima, scope, tenant }: McpPlace): void {
   server.registerTool(
     "profile",
     {
@@ -54,7 +54,7 @@ function addProfile(server: McpServer, { haima, scope }: McpPlace): void {
     },
     async () =>
       await answer(async () => {
-        const text = await haima.mask((await haima.profile(scope)).text);
+        const text = await haima.mask((await haima.profile(scope)).text, tenant === undefined ? {} : { tenant });
         return { text, data: { profile: text } };
       }),
   );

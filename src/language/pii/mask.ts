@@ -22,16 +22,31 @@ const SHOWN: Readonly<Partial<Record<PiiType, { readonly head: number; readonly 
  * @example maskPii("打13800138000或写信到ann@example.com", new Set(["PHONENUMBER", "EMAIL"])) // "打138****8000或写信到a***@example.com"
  */
 export function maskPii(text: string, types: ReadonlySet<PiiType>): string {
-  if (types.size === 0) return text;
   let masked = "";
   let done = 0;
-  for (const found of findPii(text, types)) {
-    // What lies inside a stretch that is masked already is gone with it.
-    if (found.start < done) continue;
-    masked += text.slice(done, found.start) + maskOf(found);
-    done = found.end;
+  for (const { start, end, mask } of findMasks(text, types)) {
+    masked += text.slice(done, start) + mask;
+    done = end;
   }
   return masked + text.slice(done);
+}
+
+/** A stretch of a text and what is shown in its place. */
+export interface MaskedStretch {
+  readonly start: number;
+  readonly end: number;
+  readonly mask: string;
+}
+
+/** The stretches of a text that a mask of these types hides, in order and apart. */
+export function findMasks(text: string, types: ReadonlySet<PiiType>): MaskedStretch[] {
+  const masks: MaskedStretch[] = [];
+  for (const found of types.size === 0 ? [] : findPii(text, types)) {
+    // What lies inside a stretch that is masked already is gone with it.
+    if (found.start >= (masks.at(-1)?.end ?? 0))
+      masks.push({ start: found.start, end: found.end, mask: maskOf(found) });
+  }
+  return masks;
 }
 
 function maskOf({ type, text }: FoundPii): string {

@@ -2,6 +2,7 @@ import { printExplanation } from "../memory/explain.ts";
 import { printReceipt } from "../memory/forget.ts";
 import { itemLines, memoryLines, printAnswer } from "../memory/print.ts";
 import { type Output, shown } from "../output.ts";
+import { maskingOf } from "../with-haima.ts";
 import { type ChatState, effectLine, tellFault } from "./turn.ts";
 
 type Answer = (words: string, state: ChatState, output: Output) => Promise<void>;
@@ -26,15 +27,20 @@ export async function answerCommand(line: string, state: ChatState, output: Outp
   }
 }
 
+/** What is shown of the user, with personal data masked. */
+async function masked<T>({ haima, scope }: ChatState, found: Promise<T>): Promise<T> {
+  return await haima.mask(await found, maskingOf(scope));
+}
+
 const recall: Answer = async (words, state, output) => {
-  const result = await state.haima.recall(state.scope, words, { session: state.session });
+  const result = await masked(state, state.haima.recall(state.scope, words, { session: state.session }));
   state.last = result.items;
   if (state.json) await output.json(result);
   else printAnswer(result, state.zone, output);
 };
 
 const forget: Answer = async (words, state, output) => {
-  const receipt = await state.haima.forget(state.scope, { query: words });
+  const receipt = await masked(state, state.haima.forget(state.scope, { query: words }));
   state.last = [];
   if (state.json) await output.json(receipt);
   else if (receipt.forgotten.length + receipt.redacted.length === 0) output.line(output.words.forget.nothing);
@@ -42,13 +48,13 @@ const forget: Answer = async (words, state, output) => {
 };
 
 const profile: Answer = async (_words, state, output) => {
-  const result = await state.haima.profile(state.scope);
+  const result = await masked(state, state.haima.profile(state.scope));
   if (state.json) await output.json(result);
   else output.line(result.text === "" ? output.words.profile.empty : shown(result.text));
 };
 
 const history: Answer = async (words, state, output) => {
-  const memories = await state.haima.history(state.scope, words);
+  const memories = await masked(state, state.haima.history(state.scope, words));
   if (state.json) {
     await output.json(memories);
     return;
@@ -64,7 +70,7 @@ const why: Answer = async (words, state, output) => {
     output.line(output.words.chat.noItem(shown(words)));
     return;
   }
-  const chain = item.type === "memory" ? await state.haima.explain(state.scope, item.id) : null;
+  const chain = item.type === "memory" ? await masked(state, state.haima.explain(state.scope, item.id)) : null;
   if (state.json) await output.json({ item, chain });
   else if (chain === null) for (const line of itemLines(item, number, state.zone, output)) output.line(line);
   else printExplanation(chain, state.zone, output);

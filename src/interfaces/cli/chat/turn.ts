@@ -3,6 +3,7 @@ import type { Haima } from "../../../haima.ts";
 import type { Effect, ObserveReceipt, RecallItem, RecallResult, ScopeInput } from "../../../model/index.ts";
 import { itemLines, percent } from "../memory/print.ts";
 import { type Output, oneLine, shown } from "../output.ts";
+import { maskingOf } from "../with-haima.ts";
 
 /** What a chat holds on to. */
 export interface ChatState {
@@ -24,7 +25,8 @@ const SHOWN_ITEMS = 3;
 export async function sayTurn(text: string, state: ChatState, output: Output): Promise<void> {
   try {
     const { haima, scope, session } = state;
-    const { receipt, recalled, ...reply } = await haima.agent().reply(scope, { text, session });
+    const said = await haima.agent().reply(scope, { text, session });
+    const { receipt, recalled, ...reply } = await haima.mask(said, maskingOf(scope));
     state.last = recalled?.items.slice(0, SHOWN_ITEMS) ?? [];
     if (state.json) {
       await output.json({ text, reply: { text: reply.text, from: reply.from, style: reply.style }, receipt, recalled });

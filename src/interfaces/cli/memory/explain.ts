@@ -5,7 +5,7 @@ import { EXIT, UsageError } from "../faults.ts";
 import { localMinute } from "../local-time.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
 import { type Output, oneLine } from "../output.ts";
-import { withHaima } from "../with-haima.ts";
+import { withMasked } from "../with-haima.ts";
 import { memoryLines, percent } from "./print.ts";
 
 export interface ExplainOptions extends ScopeOptions {
@@ -27,7 +27,7 @@ export async function runExplain(
   if (missing !== undefined) return await runMissing(missing, options, environment, output);
   if (query !== undefined || session !== undefined || threshold !== undefined)
     throw new UsageError(output.words.explain.queryAlone);
-  const chain = await withHaima(options, environment, output, (haima) => haima.explain(scopeFrom(options), id ?? ""));
+  const chain = await withMasked(options, environment, output, (haima) => haima.explain(scopeFrom(options), id ?? ""));
   if (options.json === true) await output.json(chain);
   else printExplanation(chain, environment.zone, output);
   return EXIT.ok;
@@ -45,7 +45,7 @@ async function runMissing(
     ...(threshold === undefined ? {} : { threshold }),
   };
   const input = { missing, options: asked, ...(query === undefined ? {} : { query }) };
-  const told = await withHaima(options, environment, output, (haima) => askWhy(haima, options, input));
+  const told = await withMasked(options, environment, output, (haima) => askWhy(haima, options, input));
   if (options.json === true) await output.json(told);
   else printMissing(told, environment.zone, output);
   return EXIT.ok;

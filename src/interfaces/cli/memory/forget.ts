@@ -3,7 +3,7 @@ import type { CliEnvironment } from "../environment.ts";
 import { EXIT, UsageError } from "../faults.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
 import { type Output, oneLine } from "../output.ts";
-import { withHaima } from "../with-haima.ts";
+import { maskingOf, withHaima } from "../with-haima.ts";
 
 export interface ForgetOptions extends ScopeOptions {
   readonly id?: string;
@@ -25,8 +25,9 @@ export async function runForget(
   const target = targetOf(query, options, output);
   const scope = scopeFrom(options);
   return await withHaima(options, environment, output, async (haima) => {
+    const forget = async (of: Target) => await haima.mask(await haima.forget(scope, of), maskingOf(scope));
     if (options.dryRun === true || options.yes !== true) {
-      const preview = await haima.forget(scope, { ...target, dryRun: true });
+      const preview = await forget({ ...target, dryRun: true });
       if (options.dryRun === true) return await finish(preview, options, output);
       if (countOf(preview) === 0) return await finish(preview, options, output);
       if (!(await mayForget(preview, options, environment, output))) {
@@ -34,7 +35,7 @@ export async function runForget(
         return EXIT.failed;
       }
     }
-    return await finish(await haima.forget(scope, target), options, output);
+    return await finish(await forget(target), options, output);
   });
 }
 

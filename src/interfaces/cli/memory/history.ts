@@ -2,7 +2,7 @@ import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
 import type { Output } from "../output.ts";
-import { withHaima } from "../with-haima.ts";
+import { withMasked } from "../with-haima.ts";
 import { memoryLines } from "./print.ts";
 
 export type HistoryOptions = ScopeOptions;
@@ -14,7 +14,7 @@ export async function runHistory(
   environment: CliEnvironment,
   output: Output,
 ): Promise<number> {
-  const memories = await withHaima(options, environment, output, (haima) => haima.history(scopeFrom(options), query));
+  const memories = await withMasked(options, environment, output, (haima) => haima.history(scopeFrom(options), query));
   if (options.json === true) {
     await output.json(memories);
     return EXIT.ok;

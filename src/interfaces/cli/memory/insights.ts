@@ -4,7 +4,7 @@ import { EXIT } from "../faults.ts";
 import { localIso } from "../local-time.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
 import { type Output, oneLine } from "../output.ts";
-import { withHaima } from "../with-haima.ts";
+import { withMasked } from "../with-haima.ts";
 import { oneOf } from "./one-of.ts";
 
 export interface EpisodesCommandOptions extends ScopeOptions {
@@ -20,7 +20,7 @@ export async function runEpisodes(
   output: Output,
 ): Promise<number> {
   const { query, outcome, limit } = options;
-  const found = await withHaima(options, environment, output, (haima) =>
+  const found = await withMasked(options, environment, output, (haima) =>
     haima.episodes(scopeFrom(options), {
       ...(query === undefined ? {} : { query }),
       ...(outcome === undefined ? {} : { outcome: oneOf("--outcome", outcomeSchema, outcome, output) }),
@@ -36,7 +36,7 @@ export async function runEpisodes(
 
 /** `haima intents`: what the user wants. */
 export async function runIntents(options: ScopeOptions, environment: CliEnvironment, output: Output): Promise<number> {
-  const found = await withHaima(options, environment, output, (haima) => haima.intents(scopeFrom(options)));
+  const found = await withMasked(options, environment, output, (haima) => haima.intents(scopeFrom(options)));
   const words = output.words.insights;
   return await tell(found, options, output, words.noIntents, ({ label, count, to, wordings }) => [
     `${dayOf(to, environment.zone)}  ${oneLine(label)}  (${words.times(count)})`,
@@ -50,7 +50,7 @@ export async function runAnticipate(
   environment: CliEnvironment,
   output: Output,
 ): Promise<number> {
-  const found = await withHaima(options, environment, output, (haima) => haima.anticipate(scopeFrom(options)));
+  const found = await withMasked(options, environment, output, (haima) => haima.anticipate(scopeFrom(options)));
   const words = output.words.insights;
   return await tell(found, options, output, words.nothingDue, ({ text, dueAt, lastAt, evidence }) => [
     `${oneLine(text)}  (${words.due(dayOf(dueAt, environment.zone), dayOf(lastAt, environment.zone))}, ${words.times(evidence.length)})`,

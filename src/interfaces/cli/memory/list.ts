@@ -3,7 +3,7 @@ import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
 import type { Output } from "../output.ts";
-import { withHaima } from "../with-haima.ts";
+import { withMasked } from "../with-haima.ts";
 import { oneOf } from "./one-of.ts";
 import { memoryLines } from "./print.ts";
 
@@ -21,7 +21,7 @@ export async function runList(options: ListOptions, environment: CliEnvironment,
     ...(kind === undefined ? {} : { kinds: [oneOf("--kind", kindSchema, kind, output)] }),
     ...(limit === undefined ? {} : { limit }),
   };
-  const memories = await withHaima(options, environment, output, (haima) => haima.list(scopeFrom(options), filter));
+  const memories = await withMasked(options, environment, output, (haima) => haima.list(scopeFrom(options), filter));
   if (options.json === true) {
     await output.json(memories);
     return EXIT.ok;

@@ -2,7 +2,7 @@ import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
 import { type Output, shown } from "../output.ts";
-import { withHaima } from "../with-haima.ts";
+import { withMasked } from "../with-haima.ts";
 
 export type ProfileOptions = ScopeOptions;
 
@@ -12,7 +12,7 @@ export async function runProfile(
   environment: CliEnvironment,
   output: Output,
 ): Promise<number> {
-  const profile = await withHaima(options, environment, output, (haima) => haima.profile(scopeFrom(options)));
+  const profile = await withMasked(options, environment, output, (haima) => haima.profile(scopeFrom(options)));
   if (options.json === true) await output.json(profile);
   else output.line(profile.text === "" ? output.words.profile.empty : shown(profile.text));
   return EXIT.ok;

@@ -3,7 +3,7 @@ import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
 import { type Output, shown } from "../output.ts";
-import { withHaima } from "../with-haima.ts";
+import { withMasked } from "../with-haima.ts";
 import { oneOf } from "./one-of.ts";
 import { printAnswer } from "./print.ts";
 
@@ -35,7 +35,9 @@ export async function runRecall(
     ...(asOf === undefined ? {} : { asOf }),
     ...(only === undefined ? {} : { only: oneOf("--only", onlySchema, only, output) }),
   };
-  const result = await withHaima(options, environment, output, (haima) => haima.recall(scopeFrom(options), query, how));
+  const result = await withMasked(options, environment, output, (haima) =>
+    haima.recall(scopeFrom(options), query, how),
+  );
   if (options.json === true) await output.json(result);
   else if (options.context === true) output.line(shown(result.context.text));
   else printAnswer(result, environment.zone, output);

@@ -3,7 +3,7 @@ import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
 import { type Output, oneLine } from "../output.ts";
-import { withHaima } from "../with-haima.ts";
+import { withMasked } from "../with-haima.ts";
 import { oneOf } from "./one-of.ts";
 
 export interface RememberOptions extends ScopeOptions {
@@ -28,7 +28,7 @@ export async function runRemember(
     ...(tag === undefined ? {} : { tags: tag }),
     ...(ttlDays === undefined ? {} : { ttlDays }),
   };
-  const receipt = await withHaima(options, environment, output, (haima) => haima.remember(scopeFrom(options), memory));
+  const receipt = await withMasked(options, environment, output, (haima) => haima.remember(scopeFrom(options), memory));
   if (options.json === true) {
     await output.json(receipt);
     return EXIT.ok;

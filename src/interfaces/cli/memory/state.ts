@@ -3,7 +3,7 @@ import type { CliEnvironment } from "../environment.ts";
 import { EXIT } from "../faults.ts";
 import { type ScopeOptions, scopeFrom } from "../options.ts";
 import { type Output, oneLine } from "../output.ts";
-import { withHaima } from "../with-haima.ts";
+import { withMasked } from "../with-haima.ts";
 
 export type StateOptions = ScopeOptions;
 
@@ -11,7 +11,7 @@ type AgentState = Awaited<ReturnType<Haima["state"]>>;
 
 /** `haima state`: the agent's state towards a user now. */
 export async function runState(options: StateOptions, environment: CliEnvironment, output: Output): Promise<number> {
-  const state = await withHaima(options, environment, output, (haima) => haima.state(scopeFrom(options)));
+  const state = await withMasked(options, environment, output, (haima) => haima.state(scopeFrom(options)));
   if (options.json === true) await output.json(state);
   else for (const line of linesOf(state, output)) output.line(line);
   return EXIT.ok;

@@ -64,7 +64,7 @@ export const MEMORY_ROUTES = [
     run: async (call, revision) => {
       const version = call.ifMatch ?? revision.version;
       const expected = version === undefined ? {} : { version };
-      return await call.haima.revise(scopeOf(call), call.param("id"), { ...revision, ...expected });
+      return await call.haima.revise(scopeOf(call), call.param("id"), { ...revision, ...expected, masked: true });
     },
   }),
   route("DELETE", MEMORY, {

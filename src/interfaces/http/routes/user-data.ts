@@ -39,8 +39,9 @@ export const USER_ROUTES = [
   }),
   route("GET", "/v1/users/{user}/items", {
     verb: "items",
-    summary: "What an application keeps for the user beside memory, by place or by words.",
+    summary: "What an application keeps for the user beside memory, by place or by words, as it was written.",
     access: "read",
+    shows: "stored",
     input: z.strictObject({
       under: z.array(shortText).max(64).exactOptional(),
       key: shortText.exactOptional(),
