@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EN } from "../../web/src/words/en.ts";
 import { ZH } from "../../web/src/words/zh.ts";
+import { reply, startFakeModelServer } from "../support/fake-model-server.ts";
 import { openBrowser, type Visit, visit } from "./support/browser.ts";
 import { buildConsole, callService, type Service, startService } from "./support/service.ts";
 
@@ -76,8 +77,93 @@ describe("the console", { timeout: 90_000 }, () => {
       if (view === "mood") await page.locator(".chart canvas").waitFor();
       await shoot(`${view}-${look.name}`);
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [view, name] of Object.entries(words.views)) {
+      await goTo(page, name);
+      await settled(page);
+      const isWider = await page.evaluate(
+        "document.documentElement.scrollWidth > document.documentElement.clientWidth",
+      );
+      expect([view, isWider]).toEqual([view, false]);
+      await shoot(`${view}-${look.name}-narrow`);
+    }
     const ground = await page.evaluate("getComputedStyle(document.documentElement).backgroundColor");
     expect(ground).toBe(colorScheme === "dark" ? "rgb(18, 23, 26)" : "rgb(246, 247, 247)");
+    expectQuiet(seen);
+    await seen.context.close();
+  });
+
+  it("shows what memory has at once, the words as they come, and lets a reply be stopped", async () => {
+    const model = await startFakeModelServer(reply("one two three four five six seven eight", { pauseMs: 300 }));
+    const spoken = await startService({ HAIMA_MODEL_URL: model.baseUrl, HAIMA_MODEL: "fake" });
+    try {
+      const seen = await visit(browser, spoken.address);
+      const { page, shoot } = seen;
+      const say = async (text: string) => {
+        await page.getByLabel(EN.chat.say).fill(text);
+        await page.getByLabel(EN.chat.say).press("Enter");
+      };
+      await page.getByLabel(EN.user.label).selectOption("maya");
+      await say("Any idea for dinner tonight?");
+      const first = page.getByRole("article").first();
+      await first.getByText(/one/u).waitFor();
+      expect(await first.getByRole("complementary").textContent()).toContain("I'm vegetarian");
+      expect(await first.textContent()).not.toContain("eight");
+      expect(await first.getAttribute("aria-busy")).toBe("true");
+      await shoot("chat-coming-en-light");
+      await first.getByText(EN.chat.from.model).waitFor();
+      expect(await first.textContent()).toContain("one two three four five six seven eight");
+      expect(await first.getAttribute("aria-busy")).toBe("false");
+      model.otherwise(reply("alpha beta gamma delta epsilon zeta", { pauseMs: 4_000 }));
+      await say("And tomorrow?");
+      const second = page.getByRole("article").nth(1);
+      await second.getByText(/alpha/u).waitFor();
+      // The talk goes on while another view is looked at.
+      await goTo(page, EN.views.memories);
+      await goTo(page, EN.views.chat);
+      await page.getByRole("button", { name: EN.chat.stop }).click();
+      await second.getByText(EN.chat.stopped).waitFor();
+      expect(await second.textContent()).not.toContain("zeta");
+      expect(await first.getByRole("complementary").textContent()).toContain("I'm vegetarian");
+      expectQuiet(seen);
+      await seen.context.close();
+    } finally {
+      await spoken.dispose();
+      await model.close();
+    }
+  });
+
+  it("lists documents, shows what one says, and takes it out once that is confirmed", async () => {
+    const learnt = { title: "House rules", text: "# Quiet\n\nIt is quiet after ten." };
+    await callService(service, "POST", "/v1/knowledge/documents", learnt);
+    const seen = await visit(browser, service.address);
+    const { page, shoot } = seen;
+    await goTo(page, EN.views.knowledge);
+    await page.getByRole("button", { name: "House rules" }).click();
+    await page.getByText("It is quiet after ten.").waitFor();
+    await shoot("document-en-light");
+    const row = page.getByRole("listitem").filter({ hasText: "House rules" });
+    await row.getByRole("button", { name: EN.memories.forget }).click();
+    await page.getByRole("dialog").getByRole("button", { name: EN.memories.forgetNow }).click();
+    await row.waitFor({ state: "detached" });
+    const { items } = await callService(service, "GET", "/v1/knowledge/documents");
+    expect(items.map(({ title }: { title: string }) => title)).not.toContain("House rules");
+    expectQuiet(seen);
+    await seen.context.close();
+  });
+
+  it("offers a key that only reads nothing that it may not do, and asks for nothing that is refused", async () => {
+    const { token } = await callService(service, "POST", "/v1/keys", { role: "read-only" });
+    const seen = await visit(browser, `${service.url}/console#token=${token}&users=maya`);
+    const { page } = seen;
+    await page.getByText(EN.chat.readOnly).waitFor();
+    expect(await page.getByRole("navigation").getByRole("link", { name: EN.views.audit }).count()).toBe(0);
+    await goTo(page, EN.views.memories);
+    await page.getByText("I'm vegetarian").first().waitFor();
+    await goTo(page, EN.views.knowledge);
+    await page.getByRole("button", { name: "Bike shop: returns" }).waitFor();
+    const buttons = [EN.memories.edit, EN.memories.forget, EN.memories.pin, EN.chat.send, EN.knowledge.learn];
+    for (const name of buttons) expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
     expectQuiet(seen);
     await seen.context.close();
   });
@@ -176,14 +262,20 @@ describe("the console", { timeout: 90_000 }, () => {
     expect(page.url()).toBe(`${service.url}/console`);
     await page.getByLabel(EN.access.key).fill("haima_wrong");
     await page.getByRole("button", { name: EN.access.open }).click();
-    await page.getByLabel(EN.user.id).fill("maya");
-    await page.getByRole("button", { name: EN.user.open }).click();
     await page.getByRole("alert").filter({ hasText: "unauthorized" }).waitFor();
     await shoot("sign-in-en-light");
     await page.getByLabel(EN.access.key).fill(service.token);
     await page.getByRole("button", { name: EN.access.open }).click();
+    await page.getByRole("list", { name: EN.user.known }).getByRole("link", { name: "xiaoyu" }).waitFor();
+    await shoot("users-en-light");
+    await page.getByLabel(EN.user.id).fill("maya");
+    await page.getByRole("button", { name: EN.user.open }).click();
     await goTo(page, EN.views.memories);
     await page.getByText("I'm vegetarian").first().waitFor();
+    await page.getByRole("button", { name: EN.access.leave }).click();
+    await page.getByLabel(EN.access.key).waitFor();
+    expect(await page.evaluate("sessionStorage.getItem('haima.token')")).toBeNull();
+    expect(page.url()).not.toContain("maya");
     expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);
     await seen.context.close();
   });
@@ -213,7 +305,10 @@ describe("the console", { timeout: 90_000 }, () => {
     await page.getByRole("heading", { name: EN.views.chat }).waitFor();
     expect(await service.stop()).toBe(0);
     await goTo(page, EN.views.memories);
-    await page.getByRole("alert").filter({ hasText: EN.load.unreachable }).waitFor();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: EN.load.codes["unreachable"] ?? "" })
+      .waitFor();
     await page.getByRole("button", { name: EN.load.again }).waitFor();
     await shoot("gone-en-light");
     await seen.context.close();

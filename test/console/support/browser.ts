@@ -6,8 +6,13 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const SHOTS = join(import.meta.dirname, "..", "..", "..", "artifacts", "console");
 
-/** Starts the system's Chromium. @throws Error that says what to install. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * Starts the system's Chromium.
+ *
+ * @param further arguments of its own for it.
+ * @throws Error that says what to install.
+ */
+export async function openBrowser(further: readonly string[] = []): Promise<Browser> {
   const executablePath = [process.env["HAIMA_TEST_CHROMIUM"] ?? "", ...CHROMIUM].find((path) => existsSync(path));
   if (executablePath === undefined) {
     throw new Error(
@@ -17,7 +22,7 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({
     executablePath,
     // Root runs no sandbox; without a graphics card WebGL is drawn by software.
-    args: ["--no-sandbox", "--enable-unsafe-swiftshader", "--disable-dev-shm-usage"],
+    args: ["--no-sandbox", "--enable-unsafe-swiftshader", "--disable-dev-shm-usage", ...further],
   });
 }
 

@@ -30,11 +30,15 @@ export async function buildConsole(): Promise<void> {
   if (code !== 0) throw new Error(`The console was not built (exit code ${code}).`);
 }
 
-/** Starts the service from source and waits until it says where the console is. */
-export async function startService(): Promise<Service> {
+/** Starts the service from source, with further environment variables, and waits until it says where the console is. */
+export async function startService(env: Readonly<Record<string, string>> = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "haima-console-"));
   const args = ["--import", "tsx", join("src", "main", "cli.ts"), "serve", "--demo", "--port", "0", "--data", folder];
-  const child = spawn(process.execPath, [...args, "--lang", "en"], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...args, "--lang", "en"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
   const exited = exitOf(child);
   const address = await addressIn(child);
   const stop = async () => {

@@ -1,25 +1,6 @@
 import { signOut, token } from "../state/access.ts";
-
-/** What failed: a problem document of the service, or a fault on the way to it. */
-export class Problem extends Error {
-  override readonly name = "Problem";
-  /** A code of Haima's table of errors, or `unreachable`. */
-  readonly code: string;
-  /** HTTP status; 0 when there was no answer. */
-  readonly status: number;
-
-  constructor(code: string, message: string, status: number) {
-    super(message);
-    this.code = code;
-    this.status = status;
-  }
-}
-
-/** What was thrown, as a problem that can be shown. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  return new Problem("internal", error instanceof Error ? error.message : String(error), 0);
-}
+import { readEvents, type ServerEvent } from "./events.ts";
+import { Problem } from "./problem.ts";
 
 interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
@@ -35,44 +16,76 @@ interface CallOptions {
  * @throws Problem with the code of the problem document, or `unreachable`.
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await send(method, path, options);
-  if (response.ok) {
-    const result: T = await response.json();
-    return result;
+  const response = await send(method, path, options, "application/json");
+  const result: T = await response.json();
+  return result;
+}
+
+/**
+ * A request whose answer comes as events.
+ *
+ * @throws Problem as `call` does, also for an event `error`.
+ */
+export async function* stream(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<ServerEvent> {
+  const response = await send("POST", path, { body, signal }, "text/event-stream");
+  if (response.body === null) return;
+  try {
+    for await (const event of readEvents(response.body)) {
+      if (event.name === "error") throw problemIn(JSON.parse(event.data), response);
+      yield event;
+    }
+  } catch (error) {
+    throw onTheWay(error);
   }
-  const problem = await readProblem(response);
+}
+
+/** @throws Problem for an answer that is none of success. */
+async function send(method: string, path: string, options: CallOptions, accept: string): Promise<Response> {
+  const { body, ifMatch, signal } = options;
+  const headers = new Headers({ accept, authorization: `Bearer ${token.value ?? ""}` });
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (ifMatch !== undefined) headers.set("if-match", `"${ifMatch}"`);
+  const response = await fetch(path + searchOf(options.query ?? {}), {
+    method,
+    headers,
+    cache: "no-store",
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((error: unknown) => {
+    throw onTheWay(error);
+  });
+  if (response.ok) return response;
+  const problem = await refusalOf(response);
   if (problem.status === 401) signOut(problem.message);
   throw problem;
 }
 
-async function send(method: string, path: string, options: CallOptions): Promise<Response> {
-  const { query = {}, body, ifMatch, signal } = options;
+function searchOf(query: NonNullable<CallOptions["query"]>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === "") continue;
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
   }
-  const headers = new Headers({ accept: "application/json", authorization: `Bearer ${token.value ?? ""}` });
-  if (body !== undefined) headers.set("content-type", "application/json");
-  if (ifMatch !== undefined) headers.set("if-match", `"${ifMatch}"`);
-  try {
-    return await fetch(search.size === 0 ? path : `${path}?${search}`, {
-      method,
-      headers,
-      cache: "no-store",
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Problem("unreachable", error instanceof Error ? error.message : String(error), 0);
-  }
+  return search.size === 0 ? "" : `?${search}`;
 }
 
-async function readProblem(response: Response): Promise<Problem> {
-  const { status, statusText } = response;
-  const type = response.headers.get("content-type") ?? "";
-  if (!type.includes("json")) return new Problem("internal", statusText, status);
-  const document: { readonly code?: string; readonly detail?: string; readonly title?: string } = await response.json();
-  return new Problem(document.code ?? "internal", document.detail ?? document.title ?? statusText, status);
+/** What broke between here and the service; that somebody called it off stays what it is. */
+function onTheWay(error: unknown): unknown {
+  if (error instanceof Problem || (error instanceof DOMException && error.name === "AbortError")) return error;
+  return new Problem("unreachable", error instanceof Error ? error.message : String(error), 0);
+}
+
+interface ProblemDocument {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly title?: string;
+}
+
+async function refusalOf(response: Response): Promise<Problem> {
+  const isJson = (response.headers.get("content-type") ?? "").includes("json");
+  return problemIn(isJson ? await response.json() : {}, response);
+}
+
+function problemIn({ code, detail, title }: ProblemDocument, { status, statusText }: Response): Problem {
+  return new Problem(code ?? "internal", detail ?? title ?? statusText, status);
 }

@@ -1,18 +1,19 @@
 import { call } from "./client.ts";
-import type { KnowResult, Procedure } from "./types.ts";
+import type * as types from "./types.ts";
 
 /** The routes that are not about one user. */
 export const tenantApi = {
-  know: (query: string) => call<KnowResult>("POST", "/v1/knowledge/query", { body: { query } }),
+  key: (signal: AbortSignal) => call<types.KeyHolder>("GET", "/v1/key", { signal }),
+  users: (signal: AbortSignal) =>
+    call<types.Page<{ readonly user: string }>>("GET", "/v1/users", { query: { limit: 1_000 }, signal }),
+  know: (query: string) => call<types.KnowResult>("POST", "/v1/knowledge/query", { body: { query } }),
+  documents: (signal: AbortSignal) =>
+    call<types.Page<types.ListedDocument>>("GET", "/v1/knowledge/documents", { query: { limit: 500 }, signal }),
+  document: (id: string, signal: AbortSignal) =>
+    call<types.LearntDocument>("GET", `/v1/knowledge/documents/${encodeURIComponent(id)}`, { signal }),
   learn: (title: string, text: string) =>
     call<{ readonly passages: number }>("POST", "/v1/knowledge/documents", { body: { title, text } }),
-  procedures: (signal: AbortSignal) =>
-    call<{ readonly items: readonly Procedure[] }>("GET", "/v1/procedures", { signal }),
-  /** The paths that this build of the service answers: a view whose route is not there is left out. */
-  paths: async (signal: AbortSignal) => {
-    const { paths } = await call<{ readonly paths: Readonly<Record<string, unknown>> }>("GET", "/openapi.json", {
-      signal,
-    });
-    return new Set(Object.keys(paths));
-  },
+  forgetDocument: (id: string) =>
+    call<{ readonly forgotten: number }>("DELETE", `/v1/knowledge/documents/${encodeURIComponent(id)}`),
+  procedures: (signal: AbortSignal) => call<types.Listed<types.Procedure>>("GET", "/v1/procedures", { signal }),
 };

@@ -29,13 +29,23 @@ export interface Listed<T> {
   readonly items: readonly T[];
 }
 
-export interface ChatReply {
-  readonly text: string;
-  readonly from: "model" | "built_in" | "memory";
-  readonly recalled: RecallResult | null;
-  readonly style: string | null;
-  readonly receipt: ObserveReceipt | null;
+/** Whom a key opens, and how far. */
+export interface KeyHolder {
+  readonly tenant: string;
+  readonly role: "read-only" | "agent" | "admin";
 }
+
+/** A piece of a reply; `recalled` comes first where memory is asked, `done` last. */
+export type ChatEvent =
+  | { readonly type: "recalled"; readonly recalled: RecallResult; readonly receipt: ObserveReceipt | null }
+  | { readonly type: "text"; readonly text: string }
+  | {
+      readonly type: "done";
+      readonly text: string;
+      readonly from: "model" | "built_in" | "memory";
+      readonly recalled: RecallResult | null;
+      readonly receipt: ObserveReceipt | null;
+    };
 
 export interface WriteReceipt {
   readonly memory: Memory;
@@ -111,15 +121,6 @@ export interface Anticipation {
   readonly evidence: readonly { readonly turn: string; readonly at: number; readonly text: string }[];
 }
 
-export interface Profile {
-  readonly text: string;
-  readonly entries: readonly {
-    readonly key: string;
-    readonly title: string;
-    readonly memories: readonly Memory[];
-  }[];
-}
-
 export interface KnowItem {
   readonly id: string;
   readonly type: "passage" | "fact" | "conclusion";
@@ -134,6 +135,22 @@ export interface KnowResult {
   readonly path: readonly unknown[];
   readonly hops: number;
   readonly verdict: "sure" | "unsure" | "none";
+}
+
+export interface ListedDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly source: string | null;
+  readonly scope: "shared" | "tenant" | "agent";
+  readonly version: number;
+  readonly passages: number;
+  /** Characters. */
+  readonly length: number;
+  readonly updatedAt: number;
+}
+
+export interface LearntDocument extends ListedDocument {
+  readonly text: string;
 }
 
 export interface Procedure {
@@ -151,6 +168,8 @@ export interface Performed {
 export interface AuditEntry {
   readonly id: string;
   readonly at: number;
+  /** Who called; null for a program that named nobody. */
+  readonly actor: string | null;
   readonly agent: string | null;
   readonly action: string;
   readonly subjects: readonly string[];

@@ -1,10 +1,12 @@
-import { call } from "./client.ts";
+import { call, stream } from "./client.ts";
 import type * as types from "./types.ts";
 
-type Kinds = {
+/** A type, not an interface: it is handed on as the names of a query. */
+type MemoryFilter = {
   readonly kinds?: readonly string[];
   readonly status?: readonly string[];
   readonly tags?: readonly string[];
+  readonly limit?: number;
 };
 
 /** The routes of one user's memory. */
@@ -12,7 +14,7 @@ export function userApi(user: string) {
   const base = `/v1/users/${encodeURIComponent(user)}`;
   const memory = (id: string) => `${base}/memories/${encodeURIComponent(id)}`;
   return {
-    chat: (text: string, session: string) => call<types.ChatReply>("POST", `${base}/chat`, { body: { text, session } }),
+    chat: (text: string, session: string, signal: AbortSignal) => chat(`${base}/chat`, { text, session }, signal),
     sessions: (signal: AbortSignal) =>
       call<types.Page<types.Session>>("GET", `${base}/sessions`, { query: { limit: 200 }, signal }),
     turns: (session: string, signal: AbortSignal) =>
@@ -22,9 +24,9 @@ export function userApi(user: string) {
       }),
     episodes: (signal: AbortSignal) =>
       call<types.Page<types.Episode>>("GET", `${base}/episodes`, { query: { limit: 500 }, signal }),
-    memories: (filter: Kinds & { readonly cursor?: string; readonly limit?: number }, signal: AbortSignal) =>
+    memories: (filter: MemoryFilter, signal: AbortSignal) =>
       call<types.Page<types.Memory>>("GET", `${base}/memories`, { query: filter, signal }),
-    search: (query: string, filter: Pick<Kinds, "kinds" | "tags">, signal: AbortSignal) =>
+    search: (query: string, filter: Pick<MemoryFilter, "kinds" | "tags">, signal: AbortSignal) =>
       call<types.RecallResult>("POST", `${base}/recall`, {
         body: { query, only: "memories", archive: true, threshold: 0, limit: 50, ...filter },
         signal,
@@ -43,7 +45,6 @@ export function userApi(user: string) {
       call<types.Listed<types.Memory>>("GET", `${base}/history`, { query: { query }, signal }),
     relations: (signal: AbortSignal) =>
       call<types.Page<types.Relation>>("GET", `${base}/relations`, { query: { limit: 1_000 }, signal }),
-    profile: (signal: AbortSignal) => call<types.Profile>("GET", `${base}/profile`, { signal }),
     state: (signal: AbortSignal) => call<types.AgentState>("GET", `${base}/state`, { signal }),
     wishes: (signal: AbortSignal) => call<types.Listed<types.Wish>>("GET", `${base}/intents`, { signal }),
     anticipations: (signal: AbortSignal) =>
@@ -52,9 +53,16 @@ export function userApi(user: string) {
       call<types.Performed>("POST", `${base}/perform`, { body: { text, session } }),
     auditCheck: (signal: AbortSignal) =>
       call<types.Listed<types.AuditCheck>>("GET", `${base}/audit/verification`, { signal }),
-    audit: (signal: AbortSignal) =>
-      call<types.Page<types.AuditEntry>>("GET", `${base}/audit`, { query: { limit: 200 }, signal }),
+    audit: (limit: number, signal: AbortSignal) =>
+      call<types.Page<types.AuditEntry>>("GET", `${base}/audit`, { query: { limit }, signal }),
   };
+}
+
+async function* chat(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<types.ChatEvent> {
+  for await (const { name, data } of stream(path, body, signal)) {
+    const event: types.ChatEvent = { type: name, ...JSON.parse(data) };
+    yield event;
+  }
 }
 
 export type UserApi = ReturnType<typeof userApi>;

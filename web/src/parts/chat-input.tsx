@@ -2,13 +2,15 @@ import { useState } from "preact/hooks";
 import { words } from "../state/look.ts";
 
 interface ChatInputProps {
+  /** A reply is coming: it can be stopped, and nothing be sent. */
   readonly isBusy: boolean;
   readonly onSay: (text: string) => void;
+  readonly onStop: () => void;
   readonly onFresh: () => void;
 }
 
 /** The line that is said next. */
-export function ChatInput({ isBusy, onSay, onFresh }: ChatInputProps) {
+export function ChatInput({ isBusy, onSay, onStop, onFresh }: ChatInputProps) {
   const { chat } = words();
   const [text, setText] = useState("");
   const send = () => {
@@ -40,13 +42,19 @@ export function ChatInput({ isBusy, onSay, onFresh }: ChatInputProps) {
         />
       </label>
       <div class="actions">
-        <span class="faint small">{chat.hint}</span>
+        <span class="faint small hint">{chat.hint}</span>
         <button type="button" onClick={onFresh}>
           {chat.fresh}
         </button>
-        <button type="submit" class="primary" disabled={isBusy}>
-          {chat.send}
-        </button>
+        {isBusy ? (
+          <button type="button" onClick={onStop}>
+            {chat.stop}
+          </button>
+        ) : (
+          <button type="submit" class="primary" disabled={text.trim() === ""}>
+            {chat.send}
+          </button>
+        )}
       </div>
     </form>
   );

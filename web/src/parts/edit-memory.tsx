@@ -1,53 +1,56 @@
 import { useState } from "preact/hooks";
-import { type Problem, problemOf } from "../api/client.ts";
+import { problemOf } from "../api/problem.ts";
 import type { Memory } from "../api/types.ts";
 import type { UserApi } from "../api/user.ts";
+import { useDeed } from "../state/load.ts";
 import { words } from "../state/look.ts";
 import { Dialog } from "./dialog.tsx";
-import { Fault } from "./state-of-load.tsx";
+import { FaultIfAny } from "./state-of-load.tsx";
 
-interface EditProps {
+interface EditMemoryProps {
   readonly api: UserApi;
   readonly memory: Memory;
+  /** Given the memory as it was corrected, or null when it was left as it is. */
   readonly onDone: (memory: Memory | null) => void;
 }
 
 const IMPORTANCES = [1, 2, 3, 4, 5];
 
 /** Corrects a memory as of the version that was read; where it moved on meanwhile, it shows how it stands now. */
-export function EditMemory({ api, memory, onDone }: EditProps) {
+export function EditMemory({ api, memory, onDone }: EditMemoryProps) {
   const { memories, importances } = words();
   const [text, setText] = useState(memory.text);
   const [importance, setImportance] = useState(memory.importance);
   const [tags, setTags] = useState(memory.tags.join(", "));
   const [base, setBase] = useState(memory);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setProblem(null);
-    const list = tags.split(/[,，]/u).map((tag) => tag.trim());
+  const { problem, isBusy, run } = useDeed();
+  const save = async () => {
+    const change = { text, importance, tags: tagsIn(tags) };
     try {
-      const change = { text, importance, tags: list.filter((tag) => tag !== "") };
       onDone((await api.revise(memory.id, base.version, change)).memory);
     } catch (error) {
-      const found = problemOf(error);
-      if (found.code === "version_conflict") setBase(await api.memory(memory.id));
-      setProblem(found);
+      if (problemOf(error).code === "version_conflict") setBase(await api.memory(memory.id));
+      throw error;
     }
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void run(save);
   };
   return (
     <Dialog title={memories.editTitle} onClose={() => onDone(null)}>
-      <form onSubmit={(event) => void save(event)} class="stack">
-        {problem === null ? null : <Fault problem={problem} />}
-        {base === memory ? null : (
-          <div class="note">
-            <p>{memories.conflict(base.version)}</p>
-            <blockquote>{base.text}</blockquote>
-          </div>
-        )}
+      <form onSubmit={onSubmit} class="stack">
+        <FaultIfAny problem={problem} />
+        {base === memory ? null : <Overtaken by={base} />}
         <label>
           {memories.text}
-          <textarea value={text} rows={3} required={true} onInput={(event) => setText(event.currentTarget.value)} />
+          <textarea
+            name="text"
+            value={text}
+            rows={3}
+            required={true}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         </label>
         <label>
           {memories.importance}
@@ -61,18 +64,35 @@ export function EditMemory({ api, memory, onDone }: EditProps) {
         </label>
         <label>
           {memories.tags}
-          <input value={tags} onInput={(event) => setTags(event.currentTarget.value)} />
+          <input name="tags" value={tags} onInput={(event) => setTags(event.currentTarget.value)} />
         </label>
         <div class="actions">
-          <span class="faint">{memories.version(base.version)}</span>
+          <span class="faint small">{memories.version(base.version)}</span>
           <button type="button" onClick={() => onDone(null)}>
             {memories.cancel}
           </button>
-          <button type="submit" class="primary">
+          <button type="submit" class="primary" disabled={isBusy}>
             {memories.save}
           </button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+/** How the memory stands, which somebody else changed meanwhile. */
+function Overtaken({ by }: { readonly by: Memory }) {
+  return (
+    <div class="note">
+      <p>{words().memories.conflict(by.version)}</p>
+      <blockquote>{by.text}</blockquote>
+    </div>
+  );
+}
+
+function tagsIn(list: string): readonly string[] {
+  return list
+    .split(/[,，]/u)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
 }

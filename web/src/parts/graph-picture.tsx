@@ -7,6 +7,7 @@ import { linkTo } from "../state/place.ts";
 import { colourOf } from "./colour.ts";
 import type { GraphData, GraphNode } from "./graph-data.ts";
 
+const TYPES = ["user", "memory", "past", "thing"] as const;
 const COLOURS = { user: "--series-2", memory: "--series-1", past: "--faint", thing: "--series-3" } as const;
 /** Pixels, whatever the distance. */
 const SIZES = { user: 12, memory: 6, past: 5, thing: 8 } as const;
@@ -14,6 +15,8 @@ const SIZES = { user: 12, memory: 6, past: 5, thing: 8 } as const;
 const ROUNDS = 200;
 /** Characters of a label; the list below has the whole text. */
 const LABEL = 22;
+/** Width below which only every third label or so has room, pixels. */
+const NARROW = 600;
 
 /** A picture of the graph; without WebGL the words that there is none. */
 export function GraphPicture({ data }: { readonly data: GraphData }) {
@@ -33,7 +36,18 @@ export function GraphPicture({ data }: { readonly data: GraphData }) {
     }
   }, [data]);
   if (isBlind) return <p class="card">{text.noWebgl}</p>;
-  return <div ref={box} class="card graph" role="img" aria-label={text.picture} />;
+  return (
+    <figure class="card graph">
+      <div ref={box} class="canvas" role="img" aria-label={text.picture} />
+      <figcaption>
+        {TYPES.map((type) => (
+          <span key={type} class="small">
+            <span class={`dot dot-${type}`} aria-hidden="true" /> {text.legend[type]}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
 }
 
 function hasWebgl(): boolean {
@@ -52,7 +66,14 @@ function draw(data: GraphData, element: HTMLElement): Sigma {
   const labels = { labelColor: colourOf(element, "--text"), labelFont: getComputedStyle(element).fontFamily };
   const sigma = new Sigma(graph, element, {
     styles: { nodes: [DEFAULT_STYLES.nodes, labels], edges: DEFAULT_STYLES.edges },
-    settings: { itemSizesReference: "screen", labelRenderedSizeThreshold: 0, labelDensity: 3, stagePadding: 60 },
+    settings: {
+      // A window that changes its size while the view is left finds the box without one.
+      allowInvalidContainer: true,
+      itemSizesReference: "screen",
+      labelRenderedSizeThreshold: 0,
+      labelDensity: element.clientWidth < NARROW ? 1 : 3,
+      stagePadding: 60,
+    },
   });
   sigma.on("clickNode", ({ node }) => {
     const type = graph.getNodeAttribute(node, "kind");

@@ -1,30 +1,28 @@
 import { useState } from "preact/hooks";
-import { type Problem, problemOf } from "../api/client.ts";
 import { tenantApi } from "../api/tenant.ts";
+import { useDeed } from "../state/load.ts";
 import { words } from "../state/look.ts";
-import { Fault } from "./state-of-load.tsx";
+import { FaultIfAny } from "./state-of-load.tsx";
 
 /** Takes in a document that is pasted. */
-export function LearnDocument() {
+export function LearnDocument({ onLearnt }: { readonly onLearnt: () => void }) {
   const { knowledge } = words();
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [passages, setPassages] = useState<number | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { problem, isBusy, run } = useDeed();
   const learn = async (event: SubmitEvent) => {
     event.preventDefault();
-    setProblem(null);
     setPassages(null);
-    try {
+    await run(async () => {
       setPassages((await tenantApi.learn(title, text)).passages);
       setTitle("");
       setText("");
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
+      onLearnt();
+    });
   };
   return (
-    <details class="card">
+    <details class="quiet-box">
       <summary>{knowledge.learn}</summary>
       <form class="stack" onSubmit={(event) => void learn(event)}>
         <label>
@@ -33,15 +31,21 @@ export function LearnDocument() {
         </label>
         <label>
           {knowledge.docText}
-          <textarea rows={6} required={true} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          <textarea
+            name="text"
+            rows={6}
+            required={true}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         </label>
         <div class="actions">
-          {passages === null ? null : <span role="status">{knowledge.learned(passages)}</span>}
-          <button type="submit" class="primary">
+          <span role="status">{passages === null ? "" : knowledge.learned(passages)}</span>
+          <button type="submit" class="primary" disabled={isBusy}>
             {knowledge.learn}
           </button>
         </div>
-        {problem === null ? null : <Fault problem={problem} />}
+        <FaultIfAny problem={problem} />
       </form>
     </details>
   );

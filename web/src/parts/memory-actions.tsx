@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
-import { type Problem, problemOf } from "../api/client.ts";
 import type { Memory } from "../api/types.ts";
 import type { UserApi } from "../api/user.ts";
+import { mayWrite } from "../state/holder.ts";
+import { useDeed } from "../state/load.ts";
 import { words } from "../state/look.ts";
 import { EditMemory } from "./edit-memory.tsx";
 import { ForgetMemory } from "./forget-memory.tsx";
-import { Fault } from "./state-of-load.tsx";
+import { FaultIfAny } from "./state-of-load.tsx";
 
 interface MemoryActionsProps {
   readonly api: UserApi;
@@ -14,36 +15,28 @@ interface MemoryActionsProps {
   readonly onForgotten: () => void;
 }
 
-/** Edit, pin, forget, and for what is archived, take out. */
+/** Edit, pin, forget, and for what is archived, take out; nothing for a key that only reads. */
 export function MemoryActions({ api, memory, onChanged, onForgotten }: MemoryActionsProps) {
   const { memories } = words();
   const [open, setOpen] = useState<"edit" | "forget" | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const run = (change: Promise<Memory>) => {
-    setProblem(null);
-    change.then(onChanged, (error: unknown) => setProblem(problemOf(error)));
-  };
+  const { problem, isBusy, run } = useDeed();
+  if (!mayWrite()) return null;
+  const change = (changed: () => Promise<Memory>) => void run(async () => onChanged(await changed()));
   const isArchived = memory.status === "archived";
+  const action = (text: string, onClick: () => void) => (
+    <button type="button" class="plain small" disabled={isBusy} onClick={onClick}>
+      {text}
+    </button>
+  );
   return (
     <span class="row-actions">
-      {problem === null ? null : <Fault problem={problem} />}
-      {isArchived ? (
-        <button type="button" class="plain" onClick={() => run(api.restore(memory.id))}>
-          {memories.restore}
-        </button>
-      ) : (
-        <>
-          <button type="button" class="plain" onClick={() => setOpen("edit")}>
-            {memories.edit}
-          </button>
-          <button type="button" class="plain" onClick={() => run(api.pin(memory.id, !memory.pinned))}>
-            {memory.pinned ? memories.unpin : memories.pin}
-          </button>
-        </>
-      )}
-      <button type="button" class="plain" onClick={() => setOpen("forget")}>
-        {memories.forget}
-      </button>
+      <FaultIfAny problem={problem} />
+      {isArchived ? action(memories.restore, () => change(() => api.restore(memory.id))) : null}
+      {isArchived ? null : action(memories.edit, () => setOpen("edit"))}
+      {isArchived
+        ? null
+        : action(memory.pinned ? memories.unpin : memories.pin, () => change(() => api.pin(memory.id, !memory.pinned)))}
+      {action(memories.forget, () => setOpen("forget"))}
       {open === "edit" ? (
         <EditMemory
           api={api}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Memory } from "../api/types.ts";
 import { day, minute, percent, words } from "../state/look.ts";
+import { Bar } from "./bar.tsx";
 
 /** What is known of a memory, line by line. */
 export function MemoryFacts({ memory }: { readonly memory: Memory }) {
@@ -9,21 +10,23 @@ export function MemoryFacts({ memory }: { readonly memory: Memory }) {
   const value = anchor === null ? "" : typeof anchor.value === "object" ? JSON.stringify(anchor.value) : anchor.value;
   return (
     <section class="card">
-      <h2>{text.facts}</h2>
+      <h3>{text.facts}</h3>
       <dl class="facts">
         <Fact name={text.kind}>{kinds[memory.kind]}</Fact>
         <Fact name={text.status}>{statuses[memory.status]}</Fact>
         <Fact name={text.about}>{subject.who === "user" ? text.you : (subject.name ?? subject.who)}</Fact>
         <Fact name={text.importance}>{importances[memory.importance]}</Fact>
         <Fact name={text.confidence}>
-          <meter min={0} max={1} value={memory.confidence} /> {percent(memory.confidence)}
+          <Bar share={memory.confidence} /> {percent(memory.confidence)}
         </Fact>
         <Fact name={text.strength}>
-          <meter min={0} max={1} value={memory.strength} /> {percent(memory.strength)}
+          <Bar share={memory.strength} /> {percent(memory.strength)}
         </Fact>
         <Fact name={text.anchor}>{anchor === null ? null : `${anchor.key} = ${value}`}</Fact>
-        <Fact name={text.said}>{minute(memory.saidAt)}</Fact>
-        <Fact name="">{memory.saidCount < 2 ? null : text.saidAgain(memory.saidCount, minute(memory.lastSaidAt))}</Fact>
+        <Fact name={memory.origin === "caller" ? text.stored : text.said}>{minute(memory.saidAt)}</Fact>
+        <Fact name={text.again}>
+          {memory.saidCount < 2 ? null : text.saidAgain(memory.saidCount, minute(memory.lastSaidAt))}
+        </Fact>
         <Fact name={text.happened}>{event === null ? null : stretch(event)}</Fact>
         <Fact name={text.valid}>{stretch(valid)}</Fact>
         <Fact name={text.expires}>{memory.expiresAt === null ? null : minute(memory.expiresAt)}</Fact>

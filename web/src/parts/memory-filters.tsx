@@ -4,11 +4,15 @@ import { words } from "../state/look.ts";
 export interface Filter {
   readonly query: string;
   readonly kind: string;
+  /** A status, `current` for what has its say, or empty for all. */
   readonly status: string;
   readonly tag: string;
 }
 
-export const NO_FILTER: Filter = { query: "", kind: "", status: "", tag: "" };
+/** The statuses of what has its say in recall. */
+export const CURRENT = ["active", "pending", "doubtful"];
+
+export const NO_FILTER: Filter = { query: "", kind: "", status: "current", tag: "" };
 
 interface MemoryFiltersProps {
   readonly filter: Filter;
@@ -26,8 +30,13 @@ export function MemoryFilters({ filter, onChange }: MemoryFiltersProps) {
         {memories.search}
         <input type="search" name="query" value={filter.query} onInput={set("query")} />
       </label>
-      <Choice label={memories.kind} value={filter.kind} names={kinds} onChange={set("kind")} />
-      <Choice label={memories.status} value={filter.status} names={statuses} onChange={set("status")} />
+      <Choice label={memories.kind} value={filter.kind} names={{ "": memories.any, ...kinds }} onChange={set("kind")} />
+      <Choice
+        label={memories.status}
+        value={filter.status}
+        names={{ current: memories.current, "": memories.any, ...statuses }}
+        onChange={set("status")}
+      />
       <label>
         {memories.tag}
         <input name="tag" value={filter.tag} placeholder={memories.anyTag} onInput={set("tag")} />
@@ -48,7 +57,6 @@ function Choice({ label, value, names, onChange }: ChoiceProps) {
     <label>
       {label}
       <select value={value} onChange={onChange}>
-        <option value="">{words().memories.any}</option>
         {Object.entries(names).map(([name, text]) => (
           <option key={name} value={name}>
             {text}

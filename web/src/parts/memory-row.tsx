@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Memory } from "../api/types.ts";
 import type { UserApi } from "../api/user.ts";
-import { day, words } from "../state/look.ts";
+import { day } from "../state/look.ts";
 import { linkTo } from "../state/place.ts";
 import { Chips } from "./chips.tsx";
 import { MemoryActions } from "./memory-actions.tsx";
@@ -9,15 +9,16 @@ import { MemoryActions } from "./memory-actions.tsx";
 interface MemoryRowProps {
   readonly api: UserApi;
   readonly memory: Memory;
-  readonly onChanged: () => void;
+  /** Called when it was forgotten. */
+  readonly onGone: () => void;
 }
 
 /** One memory of a list, with what can be done to it. */
-export function MemoryRow({ api, memory, onChanged }: MemoryRowProps) {
-  const [shown, setShown] = useState(memory);
-  const current = shown.version > memory.version ? shown : memory;
+export function MemoryRow({ api, memory, onGone }: MemoryRowProps) {
+  const [changed, setChanged] = useState(memory);
+  const current = changed.version > memory.version ? changed : memory;
   return (
-    <li class={`card memory ${current.status === "active" ? "" : "past"}`}>
+    <li class={current.status === "active" ? "memory" : "memory past"}>
       <div class="item-head">
         <a class="text" href={linkTo("memories", current.id)}>
           {current.text}
@@ -28,17 +29,8 @@ export function MemoryRow({ api, memory, onChanged }: MemoryRowProps) {
       </div>
       <div class="item-head">
         <Chips memory={current} />
-        <MemoryActions api={api} memory={current} onChanged={setShown} onForgotten={onChanged} />
+        <MemoryActions api={api} memory={current} onChanged={setChanged} onForgotten={onGone} />
       </div>
     </li>
-  );
-}
-
-/** The words for a number of memories. */
-export function MemoryCount({ count }: { readonly count: number }) {
-  return (
-    <p class="faint small" role="status">
-      {words().memories.count(count)}
-    </p>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { AgentState } from "../api/types.ts";
-import { tongue, words } from "../state/look.ts";
+import { shortDay, words } from "../state/look.ts";
 import { colourOf } from "./colour.ts";
 
 const HEIGHT = 260;
@@ -32,29 +32,24 @@ export function MoodChart({ history }: { readonly history: AgentState["history"]
 
 function optionsFor(element: HTMLElement): uPlot.Options {
   const { mood } = words();
-  const text = colourOf(element, "--faint");
-  const axis = { stroke: text, grid: { stroke: colourOf(element, "--line") }, ticks: { show: false } };
+  const grid = { stroke: colourOf(element, "--line"), width: 1 };
+  const axis = { stroke: colourOf(element, "--faint"), grid, ticks: { show: false } };
   const series = SERIES.map((name, index) => ({
     label: mood[name],
     stroke: colourOf(element, `--series-${index + 1}`),
     width: 2,
-    points: { show: true, size: 6 },
+    points: { show: true, size: 5 },
     value: (_: uPlot, value: number | null) => value?.toFixed(2) ?? "–",
   }));
   return {
     width: element.clientWidth,
     height: HEIGHT,
     scales: { y: { range: [-1, 1] } },
-    axes: [{ ...axis, values: dates, space: DATE_WIDTH }, axis],
-    series: [{ label: mood.when, value: (_, value) => (value === null ? "–" : dateOf(value)) }, ...series],
+    axes: [{ ...axis, values: (_, seconds) => seconds.map(dayOf), space: DATE_WIDTH }, axis],
+    series: [{ label: mood.when, value: (_, value) => (value === null ? "–" : dayOf(value)) }, ...series],
   };
 }
 
-function dates(_: uPlot, seconds: number[]): string[] {
-  return seconds.map(dateOf);
-}
-
-function dateOf(seconds: number): string {
-  const locale = tongue.value === "zh" ? "zh-CN" : "en";
-  return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric" }).format(seconds * 1_000);
+function dayOf(seconds: number): string {
+  return shortDay(seconds * 1_000);
 }

@@ -1,26 +1,26 @@
-import { tenantApi } from "../api/tenant.ts";
-import { useLoad } from "../state/load.ts";
+import { useEffect, useRef } from "preact/hooks";
+import { isAdmin } from "../state/holder.ts";
 import { words } from "../state/look.ts";
-import { linkTo, place, VIEWS, type ViewName } from "../state/place.ts";
-
-/** Routes that not every build of the service has, and the views that are nothing without them. */
-const NEEDS: Readonly<Partial<Record<ViewName, string>>> = { audit: "/v1/users/{user}/audit" };
+import { linkTo, place, VIEWS } from "../state/place.ts";
+import { Icon } from "./icon.tsx";
 
 /** The links to the views. */
 export function Navigation() {
   const { views, look } = words();
-  const { data: paths } = useLoad(tenantApi.paths, []);
-  const isThere = (view: ViewName) => {
-    const needed = NEEDS[view];
-    return needed === undefined || (paths?.has(needed) ?? false);
-  };
+  const { view: current } = place.value;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // In a narrow window the links stand in one row, which scrolls.
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   return (
     <nav aria-label={look.navigation}>
-      <ul class="plain-list">
-        {VIEWS.filter(isThere).map((view) => (
+      <ul class="plain-list" ref={list}>
+        {VIEWS.filter((view) => view !== "audit" || isAdmin()).map((view) => (
           <li key={view}>
-            <a href={linkTo(view)} aria-current={place.value.view === view ? "page" : undefined}>
-              {views[view]}
+            <a href={linkTo(view)} aria-current={current === view ? "page" : undefined}>
+              <Icon name={view} />
+              <span>{views[view]}</span>
             </a>
           </li>
         ))}

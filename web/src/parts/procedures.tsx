@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
-import { type Problem, problemOf } from "../api/client.ts";
 import { tenantApi } from "../api/tenant.ts";
 import type { Performed } from "../api/types.ts";
 import type { UserApi } from "../api/user.ts";
+import { mayWrite } from "../state/holder.ts";
 import { useLoad } from "../state/load.ts";
 import { words } from "../state/look.ts";
-import { sessionOf } from "../state/talk.ts";
-import { Fault, WhenLoaded } from "./state-of-load.tsx";
+import { newSession } from "../state/talk.ts";
+import { FieldForm } from "./field-form.tsx";
+import { WhenLoaded } from "./state-of-load.tsx";
 
 /** The procedures with their definitions, and a line to try them with. */
 export function Procedures({ api }: { readonly api: UserApi }) {
@@ -21,19 +22,19 @@ export function Procedures({ api }: { readonly api: UserApi }) {
             <p class="faint">{knowledge.noProcedures}</p>
           ) : (
             <>
-              <ul class="plain-list">
+              <ul class="plain-list rows">
                 {items.map(({ name, version, definition }) => (
                   <li key={name}>
                     <details>
                       <summary>
                         <strong>{name}</strong> <span class="small faint">{memories.version(version)}</span>
                       </summary>
-                      <pre>{JSON.stringify(definition, null, 2)}</pre>
+                      <pre class="document">{JSON.stringify(definition, null, 2)}</pre>
                     </details>
                   </li>
                 ))}
               </ul>
-              <Perform api={api} />
+              {mayWrite() ? <Perform api={api} /> : null}
             </>
           )
         }
@@ -44,39 +45,23 @@ export function Procedures({ api }: { readonly api: UserApi }) {
 
 function Perform({ api }: { readonly api: UserApi }) {
   const { knowledge } = words();
-  const [session] = useState(() => `${sessionOf("")}-steps`);
-  const [line, setLine] = useState("");
+  const [session] = useState(newSession);
   const [said, setSaid] = useState<readonly { readonly line: string; readonly done: Performed }[]>([]);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const perform = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setProblem(null);
-    try {
-      const done = await api.perform(line, session);
-      setSaid((before) => [...before, { line, done }]);
-      setLine("");
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
+  const perform = async (line: string) => {
+    const done = await api.perform(line, session);
+    setSaid((before) => [...before, { line, done }]);
   };
   return (
     <>
-      <ol class="turns">
-        {said.map(({ line: told, done }, index) => (
-          <li key={`${index}:${told}`}>
-            <p class="line mine">{told}</p>
+      <ol class="turns" aria-live="polite">
+        {said.map(({ line, done }, index) => (
+          <li key={`${index}:${line}`}>
+            <p class="line mine">{line}</p>
             <p class="line theirs">{done.procedure === null ? knowledge.noReply : done.reply}</p>
           </li>
         ))}
       </ol>
-      <form class="inline-form" onSubmit={(event) => void perform(event)}>
-        <label class="grow">
-          {knowledge.perform}
-          <input name="step" required={true} value={line} onInput={(event) => setLine(event.currentTarget.value)} />
-        </label>
-        <button type="submit">{knowledge.performButton}</button>
-      </form>
-      {problem === null ? null : <Fault problem={problem} />}
+      <FieldForm name="step" label={knowledge.perform} button={knowledge.performButton} onSend={perform} />
     </>
   );
 }

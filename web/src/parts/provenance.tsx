@@ -20,7 +20,7 @@ export function Provenance({ api, explanation: { sources, hops } }: ProvenancePr
   );
   return (
     <section class="card">
-      <h2>{text.provenance}</h2>
+      <h3>{text.provenance}</h3>
       {sources.length === 0 ? <p class="faint">{text.noSource}</p> : <p class="faint small">{text.hops(hops)}</p>}
       <WhenLoaded loaded={loaded}>
         {(turns) => (

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
-import { knownUsers, refusal, rememberUser, signIn } from "../state/access.ts";
+import { refusal, signIn } from "../state/access.ts";
 import { words } from "../state/look.ts";
-import { linkTo, place } from "../state/place.ts";
+import { linkTo } from "../state/place.ts";
+import { UserField, useUsers } from "./user-field.tsx";
 
 /** Asks for an API key. */
 export function SignIn() {
@@ -17,7 +18,9 @@ export function SignIn() {
       <p>{access.about}</p>
       {refusal.value === null ? null : (
         <p class="fault" role="alert">
-          <strong>unauthorized</strong> {refusal.value}
+          <strong>unauthorized</strong>
+          <span>{access.refused}</span>
+          <span class="faint small">{refusal.value}</span>
         </p>
       )}
       <label>
@@ -34,7 +37,7 @@ export function SignIn() {
       <button type="submit" class="primary">
         {access.open}
       </button>
-      <p class="faint">{access.where}</p>
+      <p class="faint small">{access.where}</p>
     </form>
   );
 }
@@ -42,47 +45,23 @@ export function SignIn() {
 /** Asks whose memory is to be shown. */
 export function ChooseUser() {
   const { user } = words();
+  const users = useUsers();
   return (
     <div class="card narrow stack">
       <h1>{user.title}</h1>
       <p>{user.about}</p>
-      <UserField />
-      <ul class="plain-list row">
-        {knownUsers.value.map((known) => (
-          <li key={known}>
-            <a href={linkTo("chat", null, known)}>{known}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** A field for the id of a user. */
-export function UserField({ onDone }: { readonly onDone?: () => void }) {
-  const { user } = words();
-  const [id, setId] = useState("");
-  const open = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (id.trim() === "") return;
-    rememberUser(id.trim());
-    location.hash = linkTo(place.value.view, null, id.trim());
-    onDone?.();
-  };
-  return (
-    <form class="inline" onSubmit={open}>
-      <label class="inline">
-        {user.id}
-        <input name="user" required={true} value={id} onInput={(event) => setId(event.currentTarget.value)} />
-      </label>
-      <button type="submit" class="primary">
-        {user.open}
-      </button>
-      {onDone === undefined ? null : (
-        <button type="button" onClick={onDone}>
-          {user.cancel}
-        </button>
+      <UserField users={users} />
+      {users.length === 0 ? null : (
+        <ul class="plain-list row" aria-label={user.known}>
+          {users.map((known) => (
+            <li key={known}>
+              <a class="pill" href={linkTo("chat", null, known)}>
+                {known}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
-    </form>
+    </div>
   );
 }

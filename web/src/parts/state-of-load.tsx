@@ -1,17 +1,29 @@
 import type { ComponentChildren } from "preact";
-import type { Problem } from "../api/client.ts";
+import type { Problem } from "../api/problem.ts";
 import type { Loaded } from "../state/load.ts";
 import { words } from "../state/look.ts";
+import { Icon } from "./icon.tsx";
 
-/** A problem by its code and message, with a way to try again where there is one. */
-export function Fault({ problem, again }: { readonly problem: Problem; readonly again?: () => void }) {
+interface FaultProps {
+  readonly problem: Problem;
+  /** Tries again, where that may help. */
+  readonly again?: () => void;
+}
+
+/** A problem: what it means, what the service says of it, and its code. */
+export function Fault({ problem, again }: FaultProps) {
   const { load } = words();
-  const explained = problem.code === "unreachable" ? load.unreachable : load.codes[problem.code];
+  const explained = load.codes[problem.code];
   return (
     <div class="fault" role="alert">
-      <strong>{problem.code}</strong>
-      {explained === undefined ? null : <span>{explained}</span>}
-      <span class="faint">{problem.message}</span>
+      <Icon name="warn" />
+      <div>
+        <p>
+          {explained === undefined ? null : <>{explained} </>}
+          <strong>{problem.code}</strong>
+        </p>
+        {problem.status === 0 ? null : <p class="faint small">{problem.message}</p>}
+      </div>
       {again === undefined ? null : (
         <button type="button" onClick={again}>
           {load.again}
@@ -21,9 +33,29 @@ export function Fault({ problem, again }: { readonly problem: Problem; readonly 
   );
 }
 
+/** A problem, if there is one. */
+export function FaultIfAny({ problem }: { readonly problem: Problem | null }) {
+  return problem === null ? null : <Fault problem={problem} />;
+}
+
 /** The words for nothing there. */
 export function Empty({ children }: { readonly children: ComponentChildren }) {
-  return <p class="empty">{children}</p>;
+  return (
+    <div class="empty">
+      <Icon name="empty" />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** That something is on its way; a reader who does not see is told too. */
+export function Loading() {
+  return (
+    <p class="loading" role="status">
+      <span class="spinner" aria-hidden="true" />
+      {words().load.loading}
+    </p>
+  );
 }
 
 interface WhenLoadedProps<T> {
@@ -35,12 +67,6 @@ interface WhenLoadedProps<T> {
 export function WhenLoaded<T>({ loaded, children }: WhenLoadedProps<T>) {
   const { data, problem, reload } = loaded;
   if (problem !== null) return <Fault problem={problem} again={reload} />;
-  if (data === null) {
-    return (
-      <p class="loading" role="status">
-        {words().load.loading}
-      </p>
-    );
-  }
+  if (data === null) return <Loading />;
   return <>{children(data)}</>;
 }

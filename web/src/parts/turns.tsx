@@ -11,10 +11,10 @@ export function Turns({ api, session }: { readonly api: UserApi; readonly sessio
     <WhenLoaded loaded={loaded}>
       {({ items }) => (
         <ol class="turns">
-          {items.map((turn) => (
-            <li key={turn.id}>
-              <span class="small faint">{`${turn.name ?? roles[turn.role]} · ${minute(turn.at)}`}</span>
-              <p class={`line ${turn.role === "user" ? "theirs" : "theirs faint"}`}>{turn.text}</p>
+          {items.map(({ id, name, role, at, text }) => (
+            <li key={id} class={role === "user" ? "by-user" : "by-others"}>
+              <span class="small faint">{`${name ?? roles[role]} · ${minute(at)}`}</span>
+              <p class={`line ${role === "user" ? "mine" : "theirs"}`}>{text}</p>
             </li>
           ))}
         </ol>

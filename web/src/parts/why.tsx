@@ -1,5 +1,6 @@
 import type { RecallItem } from "../api/types.ts";
 import { words } from "../state/look.ts";
+import { Bar } from "./bar.tsx";
 
 /** Parts of a score that are left unsaid: too small to have moved anything. */
 const UNSAID = 0.01;
@@ -18,7 +19,7 @@ export function Why({ score }: { readonly score: RecallItem["score"] }) {
     <ul class="why" aria-label={chat.why}>
       {parts.map(([name, value]) => (
         <li key={name} class={value < 0 ? "against" : ""}>
-          <meter min={0} max={most} value={Math.abs(value)} aria-hidden="true" />
+          <Bar share={Math.abs(value) / most} isAgainst={value < 0} />
           <span>{(value < 0 ? against[name] : names[name]) ?? name}</span>
           <span class="number">{`${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`}</span>
         </li>

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 
 const TOKEN = "haima.token";
 const USERS = "haima.users";
@@ -17,22 +17,35 @@ function readUsers(): readonly string[] {
 /** Keeps a key for this tab: it is gone when the tab is closed, and never in the address. */
 export function signIn(key: string): void {
   sessionStorage.setItem(TOKEN, key);
-  token.value = key;
   refusal.value = null;
+  token.value = key;
 }
 
-/** Lets go of the key. */
-export function signOut(why: string | null): void {
+/** Lets go of a key that was refused. */
+export function signOut(why: string): void {
   sessionStorage.removeItem(TOKEN);
-  token.value = null;
   refusal.value = why;
+  token.value = null;
+}
+
+/** Leaves the console: nothing of what was looked at stays in the tab. */
+export function leave(): void {
+  sessionStorage.clear();
+  knownUsers.value = [];
+  refusal.value = null;
+  token.value = null;
+  location.hash = "#/";
 }
 
 /** Puts a user among those that the picker offers. */
 export function rememberUser(user: string): void {
   if (user === "" || knownUsers.value.includes(user)) return;
   knownUsers.value = [...knownUsers.value, user];
-  sessionStorage.setItem(USERS, knownUsers.value.join("\n"));
+}
+
+/** Keeps the users of the picker over a reload. */
+export function followUsers(): void {
+  effect(() => sessionStorage.setItem(USERS, knownUsers.value.join("\n")));
 }
 
 /**
@@ -43,7 +56,8 @@ export function takeFragment(): void {
   const key = fragment.get("token");
   if (key === null) return;
   signIn(key);
-  for (const user of (fragment.get("users") ?? "").split(",")) rememberUser(user);
-  const [first] = knownUsers.value;
+  const users = (fragment.get("users") ?? "").split(",").filter((user) => user !== "");
+  for (const user of users) rememberUser(user);
+  const [first] = users;
   history.replaceState(null, "", first === undefined ? "#/" : `#/${encodeURIComponent(first)}/chat`);
 }

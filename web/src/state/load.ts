@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { type Problem, problemOf } from "../api/client.ts";
+import { type Problem, problemOf } from "../api/problem.ts";
 
 /** Something that is fetched. What was there before stays while it is fetched again. */
 export interface Loaded<T> {
@@ -28,4 +28,33 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, deps: read
   }, [...deps, round]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
   return { ...state, reload };
+}
+
+/** Something that a person sets going, such as to store a memory. */
+export interface Deed {
+  readonly problem: Problem | null;
+  readonly isBusy: boolean;
+  /** Does it, unless it is being done. Resolves to whether it was done. */
+  run(deed: () => Promise<void>): Promise<boolean>;
+}
+
+/** Keeps whether it is under way, and why it failed the last time. */
+export function useDeed(): Deed {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (deed: () => Promise<void>): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await deed();
+      return true;
+    } catch (error) {
+      setProblem(problemOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { problem, isBusy, run };
 }

@@ -41,6 +41,16 @@ export function followLook(): void {
   });
 }
 
+/** A time as a day of the year at hand in the reader's zone, for where room is short. */
+export function shortDay(at: number): string {
+  return new Intl.DateTimeFormat(locale(), { month: "short", day: "numeric" }).format(at);
+}
+
+/** A time as a minute of the day. */
+export function clock(at: number): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(at);
+}
+
 /** A time as a day and a minute in the reader's zone. */
 export function minute(at: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(at);
@@ -56,6 +66,8 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
+/** The reader's own form of the language at hand, such as `en-GB`, where the browser names one. */
 function locale(): string {
-  return tongue.value === "zh" ? "zh-CN" : "en";
+  const own = navigator.languages.find((language) => language.startsWith(tongue.value));
+  return own ?? (tongue.value === "zh" ? "zh-CN" : "en");
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "preact/compat";
 import { graphOf } from "../parts/graph-data.ts";
 import { GraphList } from "../parts/graph-list.tsx";
-import { Empty, WhenLoaded } from "../parts/state-of-load.tsx";
+import { Empty, Loading, WhenLoaded } from "../parts/state-of-load.tsx";
 import { useLoad } from "../state/load.ts";
 import { theme, words } from "../state/look.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -13,7 +13,7 @@ const GraphPicture = lazy(async () => (await import("../parts/graph-picture.tsx"
 
 /** The memories, what they name, and how they stand to one another: as a picture and as a list. */
 export function GraphView({ api, user }: ViewProps) {
-  const { graph, load } = words();
+  const { graph } = words();
   const loaded = useLoad(
     async (signal) => {
       const status = ["active", "pending", "doubtful", "superseded", "expired"];
@@ -32,8 +32,8 @@ export function GraphView({ api, user }: ViewProps) {
           <Empty>{graph.none}</Empty>
         ) : (
           <>
-            <p class="faint">{graph.about}</p>
-            <Suspense fallback={<p class="loading">{load.loading}</p>}>
+            <p class="lead">{graph.about}</p>
+            <Suspense fallback={<Loading />}>
               <GraphPicture key={theme.value} data={data} />
             </Suspense>
             <GraphList data={data} />

@@ -1,5 +1,5 @@
 import { AskKnowledge } from "../parts/ask-knowledge.tsx";
-import { LearnDocument } from "../parts/learn-document.tsx";
+import { Documents } from "../parts/documents.tsx";
 import { Procedures } from "../parts/procedures.tsx";
 import { words } from "../state/look.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -8,9 +8,9 @@ import type { ViewProps } from "./view-props.ts";
 export function KnowledgeView({ api }: ViewProps) {
   return (
     <>
-      <p class="faint">{words().knowledge.about}</p>
+      <p class="lead">{words().knowledge.about}</p>
       <AskKnowledge />
-      <LearnDocument />
+      <Documents />
       <Procedures api={api} />
     </>
   );

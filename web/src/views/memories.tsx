@@ -1,9 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Memory } from "../api/types.ts";
-import { AddMemory } from "../parts/add-memory.tsx";
-import { type Filter, MemoryFilters, NO_FILTER } from "../parts/memory-filters.tsx";
-import { MemoryCount, MemoryRow } from "../parts/memory-row.tsx";
+import { FieldForm } from "../parts/field-form.tsx";
+import { CURRENT, type Filter, MemoryFilters, NO_FILTER } from "../parts/memory-filters.tsx";
+import { MemoryRow } from "../parts/memory-row.tsx";
 import { Empty, WhenLoaded } from "../parts/state-of-load.tsx";
+import { mayWrite } from "../state/holder.ts";
 import { useLoad } from "../state/load.ts";
 import { words } from "../state/look.ts";
 import { MemoryPage } from "./memory.tsx";
@@ -24,18 +25,30 @@ function MemoryList({ api, user }: ViewProps) {
   const [limit, setLimit] = useState(PAGE);
   const settled = useSettled(filter);
   const loaded = useLoad((signal) => find(api, settled, limit, signal), [user, settled, limit]);
-  const isFiltered = settled !== NO_FILTER && Object.values(settled).some((value) => value !== "");
+  const isFiltered = JSON.stringify(settled) !== JSON.stringify(NO_FILTER);
+  const add = async (text: string) => {
+    await api.remember(text);
+    loaded.reload();
+  };
   return (
     <>
       <MemoryFilters filter={filter} onChange={setFilter} />
+      {mayWrite() ? (
+        <details class="quiet-box">
+          <summary>{memories.addTitle}</summary>
+          <FieldForm name="memory" label={memories.addLabel} button={memories.add} onSend={add} />
+        </details>
+      ) : null}
       <WhenLoaded loaded={loaded}>
         {({ items, hasMore }) => (
           <>
-            <MemoryCount count={items.length} />
+            <p class="faint small" role="status">
+              {hasMore ? memories.countAtLeast(items.length) : memories.count(items.length)}
+            </p>
             {items.length === 0 ? <Empty>{isFiltered ? memories.noneFound : memories.none}</Empty> : null}
-            <ul class="plain-list stack">
+            <ul class={`plain-list rows card ${items.length === 0 ? "bare" : ""}`} aria-busy={loaded.isLoading}>
               {items.map((memory) => (
-                <MemoryRow key={memory.id} api={api} memory={memory} onChanged={loaded.reload} />
+                <MemoryRow key={memory.id} api={api} memory={memory} onGone={loaded.reload} />
               ))}
             </ul>
             {hasMore ? (
@@ -46,11 +59,11 @@ function MemoryList({ api, user }: ViewProps) {
           </>
         )}
       </WhenLoaded>
-      <AddMemory api={api} onAdded={loaded.reload} />
     </>
   );
 }
 
+/** A filter once nobody has changed it for a moment. */
 function useSettled(filter: Filter): Filter {
   const [settled, setSettled] = useState(filter);
   useEffect(() => {
@@ -67,15 +80,20 @@ interface Found {
 
 /** By words the best first, else the newest first. */
 async function find(api: ViewProps["api"], filter: Filter, limit: number, signal: AbortSignal): Promise<Found> {
-  const { query, kind, status, tag } = filter;
+  const { query, kind, tag } = filter;
   const kinds = kind === "" ? {} : { kinds: [kind] };
   const tags = tag === "" ? {} : { tags: [tag] };
+  const status = statusesOf(filter);
   if (query.trim() !== "") {
     const { items, history } = await api.search(query, { ...kinds, ...tags }, signal);
     const found = [...items, ...history].flatMap((item) => (item.type === "memory" ? [item.memory] : []));
-    return { items: found.filter((memory) => status === "" || memory.status === status), hasMore: false };
+    return { items: found.filter((memory) => status.includes(memory.status)), hasMore: false };
   }
-  const statuses = status === "" ? Object.keys(words().statuses) : [status];
-  const page = await api.memories({ ...kinds, ...tags, status: statuses, limit }, signal);
+  const page = await api.memories({ ...kinds, ...tags, status, limit }, signal);
   return { items: page.items, hasMore: page.next !== null };
+}
+
+function statusesOf({ status }: Filter): readonly string[] {
+  if (status === "current") return CURRENT;
+  return status === "" ? Object.keys(words().statuses) : [status];
 }

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import type { Explanation, Memory } from "../api/types.ts";
 import { Chips } from "../parts/chips.tsx";
 import { MemoryActions } from "../parts/memory-actions.tsx";
@@ -13,11 +12,10 @@ import type { ViewProps } from "./view-props.ts";
 /** One memory: what is known of it, the words it rests on, and how it came to stand as it does. */
 export function MemoryPage({ api, id }: ViewProps & { readonly id: string }) {
   const { memories, memory: text } = words();
-  const [round, setRound] = useState(0);
-  const loaded = useLoad((signal) => api.explanation(id, signal), [id, round]);
+  const loaded = useLoad((signal) => api.explanation(id, signal), [id]);
   return (
     <>
-      <p>
+      <p class="back">
         <a href={linkTo("memories")}>← {text.back}</a>
       </p>
       <WhenLoaded loaded={loaded}>
@@ -30,7 +28,7 @@ export function MemoryPage({ api, id }: ViewProps & { readonly id: string }) {
                 <MemoryActions
                   api={api}
                   memory={explanation.memory}
-                  onChanged={() => setRound(round + 1)}
+                  onChanged={loaded.reload}
                   onForgotten={() => {
                     location.hash = linkTo("memories");
                   }}
@@ -41,7 +39,7 @@ export function MemoryPage({ api, id }: ViewProps & { readonly id: string }) {
             <div class="columns">
               <div>
                 <Provenance api={api} explanation={explanation} />
-                <Versions api={api} memory={explanation.memory} round={round} />
+                <Versions api={api} memory={explanation.memory} />
                 <Related explanation={explanation} />
               </div>
               <MemoryFacts memory={explanation.memory} />
@@ -56,15 +54,14 @@ export function MemoryPage({ api, id }: ViewProps & { readonly id: string }) {
 interface VersionsProps {
   readonly api: ViewProps["api"];
   readonly memory: Memory;
-  readonly round: number;
 }
 
-function Versions({ api, memory, round }: VersionsProps) {
+function Versions({ api, memory }: VersionsProps) {
   const { memory: text, statuses } = words();
-  const loaded = useLoad((signal) => api.history(memory.text, signal), [memory.id, memory.version, round]);
+  const loaded = useLoad((signal) => api.history(memory.text, signal), [memory.id, memory.version]);
   return (
     <section class="card">
-      <h2>{text.history}</h2>
+      <h3>{text.history}</h3>
       <WhenLoaded loaded={loaded}>
         {({ items }) =>
           items.length < 2 ? (
@@ -95,7 +92,7 @@ function Related({ explanation: { related } }: { readonly explanation: Explanati
   if (related.length === 0) return null;
   return (
     <section class="card">
-      <h2>{text.related}</h2>
+      <h3>{text.related}</h3>
       <ul class="versions">
         {related.map(({ type, memory }) => (
           <li key={`${type}:${memory.id}`}>

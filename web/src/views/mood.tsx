@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "preact/compat";
 import type { AgentState } from "../api/types.ts";
-import { Empty, WhenLoaded } from "../parts/state-of-load.tsx";
+import { Bar } from "../parts/bar.tsx";
+import { Empty, Loading, WhenLoaded } from "../parts/state-of-load.tsx";
 import { useLoad } from "../state/load.ts";
 import { minute, theme, tongue, words } from "../state/look.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -9,7 +10,7 @@ const MoodChart = lazy(async () => (await import("../parts/mood-chart.tsx")).Moo
 
 /** The agent's state towards the user: now, and how it went. */
 export function MoodView({ api, user }: ViewProps) {
-  const { mood, load } = words();
+  const { mood } = words();
   const loaded = useLoad((signal) => api.state(signal), [user]);
   return (
     <WhenLoaded loaded={loaded}>
@@ -18,15 +19,15 @@ export function MoodView({ api, user }: ViewProps) {
           <Empty>{mood.none}</Empty>
         ) : (
           <>
-            <p class="faint">{mood.about}</p>
+            <p class="lead">{mood.about}</p>
             <Figures state={state} />
             <section class="card">
-              <Suspense fallback={<p class="loading">{load.loading}</p>}>
+              <Suspense fallback={<Loading />}>
                 <MoodChart key={`${tongue.value}:${theme.value}`} history={state.history} />
               </Suspense>
+              <MoodTable state={state} />
             </section>
             <Style state={state} />
-            <MoodTable state={state} />
           </>
         )
       }
@@ -34,16 +35,24 @@ export function MoodView({ api, user }: ViewProps) {
   );
 }
 
-const FIGURES = ["mood", "energy", "liking", "engagement"] as const;
+/** Each figure with the least that it can be; the most is 1. */
+const FIGURES = [
+  { name: "mood", least: -1 },
+  { name: "energy", least: 0 },
+  { name: "liking", least: 0 },
+  { name: "engagement", least: 0 },
+] as const;
 
 function Figures({ state }: { readonly state: AgentState }) {
   const { mood } = words();
   return (
     <ul class="plain-list figures">
-      {FIGURES.map((name) => (
-        <li key={name} class="card">
+      {FIGURES.map(({ name, least }) => (
+        <li key={name} class={`card figure-${name}`}>
           <span class="faint">{mood[name]}</span>
           <strong>{state[name].toFixed(2)}</strong>
+          <Bar share={(state[name] - least) / (1 - least)} />
+          <span class="faint small">{`${least} … 1`}</span>
         </li>
       ))}
     </ul>
@@ -62,12 +71,7 @@ function Style({ state }: { readonly state: AgentState }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      {state.styleGuide === "" ? null : (
-        <>
-          <h3>{mood.writes}</h3>
-          <p class="faint">{state.styleGuide}</p>
-        </>
-      )}
+      {state.styleGuide === "" ? null : <p class="faint">{state.styleGuide}</p>}
     </section>
   );
 }
@@ -75,15 +79,21 @@ function Style({ state }: { readonly state: AgentState }) {
 function MoodTable({ state }: { readonly state: AgentState }) {
   const { mood } = words();
   return (
-    <details class="card">
-      <summary>{mood.table}</summary>
+    <details>
+      <summary class="small faint">{mood.table}</summary>
       <table class="wide">
         <thead>
           <tr>
             <th scope="col">{mood.when}</th>
-            <th scope="col">{mood.mood}</th>
-            <th scope="col">{mood.energy}</th>
-            <th scope="col">{mood.liking}</th>
+            <th scope="col" class="number">
+              {mood.mood}
+            </th>
+            <th scope="col" class="number">
+              {mood.energy}
+            </th>
+            <th scope="col" class="number">
+              {mood.liking}
+            </th>
           </tr>
         </thead>
         <tbody>

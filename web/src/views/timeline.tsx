@@ -3,7 +3,7 @@ import type { Episode, Session } from "../api/types.ts";
 import { Empty, WhenLoaded } from "../parts/state-of-load.tsx";
 import { Turns } from "../parts/turns.tsx";
 import { useLoad } from "../state/load.ts";
-import { day, minute, words } from "../state/look.ts";
+import { clock, day, words } from "../state/look.ts";
 import type { ViewProps } from "./view-props.ts";
 
 /** The talks with a user, the last one first, each with the episodes that were made of it and its lines. */
@@ -22,7 +22,7 @@ export function TimelineView({ api, user, id }: ViewProps) {
         sessions.length === 0 ? (
           <Empty>{timeline.none}</Empty>
         ) : (
-          <ol class="plain-list">
+          <ol class="plain-list rail">
             {sessions.map((session) => (
               <SessionRow
                 key={session.id}
@@ -50,21 +50,25 @@ interface SessionRowProps {
 function SessionRow({ api, session, episodes, isNamed }: SessionRowProps) {
   const { timeline } = words();
   const [isOpen, setOpen] = useState(isNamed);
+  const { id, startedAt, turnCount } = session;
   return (
-    <li class="card">
-      <div class="item-head">
-        <h2>{day(session.startedAt)}</h2>
-        <span class="small faint">
-          {timeline.session(session.id)} · {timeline.turns(session.turnCount)} · {minute(session.lastAt)}
-        </span>
+    <li>
+      <h2>
+        <time dateTime={new Date(startedAt).toISOString()}>{day(startedAt)}</time>{" "}
+        <span class="small faint">{clock(startedAt)}</span>
+      </h2>
+      <div class="card">
+        {episodes.map((episode) => (
+          <EpisodeLine key={episode.id} episode={episode} />
+        ))}
+        <div class="item-head">
+          <button type="button" class="plain small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? timeline.hide : timeline.show(turnCount)}
+          </button>
+          <code class="faint">{id}</code>
+        </div>
+        {isOpen ? <Turns api={api} session={id} /> : null}
       </div>
-      {episodes.map((episode) => (
-        <EpisodeLine key={episode.id} episode={episode} />
-      ))}
-      <button type="button" class="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? timeline.hide : timeline.show}
-      </button>
-      {isOpen ? <Turns api={api} session={session.id} /> : null}
     </li>
   );
 }

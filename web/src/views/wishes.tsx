@@ -19,7 +19,7 @@ export function WishesView({ api, user }: ViewProps) {
             items.length === 0 ? (
               <p class="card faint">{wishes.nothingDue}</p>
             ) : (
-              <ul class="plain-list">
+              <ul class="plain-list rows card">
                 {items.map((item) => (
                   <DueRow key={item.memory} item={item} />
                 ))}
@@ -35,7 +35,7 @@ export function WishesView({ api, user }: ViewProps) {
             items.length === 0 ? (
               <Empty>{wishes.none}</Empty>
             ) : (
-              <ul class="plain-list">
+              <ul class="plain-list rows card">
                 {items.map((wish) => (
                   <WishRow key={wish.id} wish={wish} />
                 ))}
@@ -50,33 +50,53 @@ export function WishesView({ api, user }: ViewProps) {
 
 function DueRow({ item }: { readonly item: Anticipation }) {
   const { wishes } = words();
-  const when = day(item.dueAt);
+  const { text, memory, dueAt, everyDays, confidence, evidence } = item;
   return (
-    <li class="card">
+    <li>
       <div class="item-head">
-        <a href={linkTo("memories", item.memory)}>{item.text}</a>
-        <span class="chip">{item.dueAt < Date.now() ? wishes.overdue(when) : wishes.dueAt(when)}</span>
+        <a class="text" href={linkTo("memories", memory)}>
+          {text}
+        </a>
+        <Due at={dueAt} />
       </div>
-      <p class="small faint">{`${wishes.every(Math.round(item.everyDays))} · ${percent(item.confidence)}`}</p>
-      <ul class="small">
-        {item.evidence.map(({ turn, at, text }) => (
-          <li key={turn}>{`${day(at)}: ${text}`}</li>
-        ))}
-      </ul>
+      <p class="small faint">{`${wishes.every(Math.round(everyDays))} · ${wishes.surely(percent(confidence))}`}</p>
+      <details>
+        <summary class="small faint">{wishes.evidence(evidence.length)}</summary>
+        <ul class="small">
+          {evidence.map(({ turn, at, text: said }) => (
+            <li key={turn}>{`${day(at)}: ${said}`}</li>
+          ))}
+        </ul>
+      </details>
     </li>
   );
 }
 
+function Due({ at }: { readonly at: number }) {
+  const { wishes } = words();
+  const when = day(at);
+  if (when === day(Date.now())) return <span class="chip status-pending">{wishes.today}</span>;
+  const isLate = at < Date.now();
+  return <span class={isLate ? "chip bad" : "chip"}>{isLate ? wishes.overdue(when) : wishes.dueAt(when)}</span>;
+}
+
 function WishRow({ wish }: { readonly wish: Wish }) {
   const { wishes } = words();
-  const others = wish.wordings.filter((wording) => wording !== wish.text);
+  const { text, label, count, to, wordings } = wish;
+  const others = wordings.filter((wording) => wording !== text);
   return (
-    <li class="card">
+    <li>
       <div class="item-head">
-        <strong>{wish.text}</strong>
-        <span class="small faint">{`${wishes.count(wish.count)} · ${day(wish.to)}`}</span>
+        <span class="text">{text}</span>
+        <span class="small faint">{`${wishes.count(count)} · ${day(to)}`}</span>
       </div>
-      <p class="small faint">{wish.label}</p>
+      <p class="chips">
+        {label.split(" ").map((word) => (
+          <span key={word} class="chip quiet">
+            {word}
+          </span>
+        ))}
+      </p>
       {others.length === 0 ? null : (
         <ul class="small">
           {others.map((wording) => (
