@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createSecureContext } from "node:tls";
 import { systemClock, systemIds } from "../adapters/ambient/index.ts";
 import { HaimaError } from "../errors.ts";
 import type { Haima } from "../haima.ts";
@@ -175,11 +176,12 @@ function gatewayMount({ haima, run: { gateway, log } }: House): Mount | null {
 
 async function readTls({ cert, key }: { readonly cert: string; readonly key: string }) {
   try {
-    return { cert: await readFile(cert), key: await readFile(key) };
+    const pair = { cert: await readFile(cert), key: await readFile(key) };
+    // Read here once, so that files that are none, or of two different pairs, are told before anything listens.
+    createSecureContext(pair);
+    return pair;
   } catch (error) {
-    throw new HaimaError("invalid_input", "The certificate or its key cannot be read. Give two PEM files.", {
-      facts: { field: "tls" },
-      cause: error,
-    });
+    const message = "The certificate and its key cannot be read. Give two PEM files that go together.";
+    throw new HaimaError("invalid_input", message, { facts: { field: "tls" }, cause: error });
   }
 }

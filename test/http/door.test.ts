@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FakeModelServer, reply, startFakeModelServer } from "../support/fake-model-server.ts";
 import { rawRequest, type TestService, testService } from "../support/service.ts";
 
 let service: TestService;
+let upstream: FakeModelServer;
 let port = 0;
 let token = "";
 
 beforeAll(async () => {
-  service = await testService();
+  upstream = await startFakeModelServer(reply("Hello."));
+  service = await testService({ gateway: { baseUrl: upstream.baseUrl } });
   port = service.service.port;
   token = await service.token("admin");
 });
 
-afterAll(async () => await service[Symbol.asyncDispose]());
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  await upstream.close();
+});
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/u.exec(answer)?.[1] ?? 0);
 
@@ -27,6 +33,9 @@ async function send(head: readonly string[], target = "/v1/users/ann/memories", 
   ];
   return await rawRequest(port, lines.join("\r\n"));
 }
+
+/** The API, the gateway and MCP. */
+const EVERY_WAY_IN = ["/v1/users/ann/memories", "/v1/chat/completions", "/v1/models", "/mcp?user=ann"];
 
 const HOST = () => `Host: 127.0.0.1:${port}`;
 
@@ -63,10 +72,15 @@ describe("the door", () => {
 
   it.each(HOSTS)("refuses the Host %j, whatever the route and the token", async (host) => {
     const given = `Host: ${host.replace("PORT", String(port))}`;
-    for (const path of ["/v1/users/ann/memories", "/health/live", "/metrics", "/openapi.json", "/v1/models", "/none"]) {
+    for (const path of [...EVERY_WAY_IN, "/health/live", "/metrics", "/openapi.json", "/docs", "/console", "/none"]) {
       const answer = await send([given], path);
       expect([path, statusOf(answer)]).toEqual([path, 403]);
     }
+    for (const path of EVERY_WAY_IN) {
+      const answer = await send([given, "Content-Type: application/json", "Content-Length: 0"], path, "POST");
+      expect([path, statusOf(answer)]).toEqual([path, 403]);
+    }
+    expect(upstream.requests).toEqual([]);
   });
 
   it("refuses requests without a Host, with two, and with an address in place of a path", async () => {
@@ -96,11 +110,28 @@ describe("the door", () => {
 
   it.each(ORIGINS)("refuses pages of the origin %j", async (origin) => {
     const given = `Origin: ${origin.replace("PORT", String(port))}`;
-    for (const method of ["GET", "POST", "OPTIONS"]) {
-      const answer = await send([HOST(), given, "Content-Length: 0"], "/v1/users/ann/memories", method);
-      expect([method, statusOf(answer)]).toEqual([method, 403]);
-      expect(answer.toLowerCase()).not.toContain("access-control-allow");
+    for (const path of EVERY_WAY_IN) {
+      for (const method of ["GET", "POST", "OPTIONS"]) {
+        const answer = await send([HOST(), given, "Content-Length: 0"], path, method);
+        expect([method, path, statusOf(answer)]).toEqual([method, path, 403]);
+        expect(answer.toLowerCase()).not.toContain("access-control-allow");
+      }
     }
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it("leads to the gateway and to MCP who comes by its name and with a key, and nobody else", async () => {
+    const asked = JSON.stringify({ model: "m", messages: [{ role: "user", content: "Hi" }] });
+    const head = [HOST(), "Content-Type: application/json", `Content-Length: ${asked.length}`];
+    const chat = ["POST /v1/chat/completions HTTP/1.1", ...head, "Connection: close"];
+    const keyed = [...chat, `Authorization: Bearer ${token}`, "", asked];
+    expect(await rawRequest(port, keyed.join("\r\n"))).toContain("Hello.");
+    expect(upstream.requests).toHaveLength(1);
+    expect(statusOf(await rawRequest(port, [...chat, "", asked].join("\r\n")))).toBe(401);
+    expect(statusOf(await send([HOST(), "Content-Length: 0"], "/mcp", "POST"))).toBe(400);
+    const keyless = ["POST /mcp?user=ann HTTP/1.1", HOST(), "Content-Length: 0", "Connection: close", "", ""];
+    expect(statusOf(await rawRequest(port, keyless.join("\r\n")))).toBe(401);
+    expect(upstream.requests).toHaveLength(1);
   });
 
   it("lets its own pages pass, and says nothing to the browser of others", async () => {
