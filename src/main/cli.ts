@@ -62,7 +62,11 @@ const environment: CliEnvironment = {
         // What is kept in this process alone cannot be shared with a thread.
         if (threads === 0 || (run.folder === ":memory:" && database === undefined)) return haima;
         const { inThreads } = await import("./threads/index.ts");
-        return await inThreads(haima, place, { ...watch, ...(threads === undefined ? {} : { threads }) });
+        return await inThreads(
+          haima,
+          { ...place, ...outbound },
+          { ...watch, ...(threads === undefined ? {} : { threads }) },
+        );
       },
       log: quiet ? { log: (level, ...said) => (level === "info" ? undefined : log.log(level, ...said)) } : log,
     });

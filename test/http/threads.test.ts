@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { callService, type ServeProcess, startServe } from "../support/serve-process.ts";
 
 /** A user for each thread, and then some. */
@@ -10,13 +11,17 @@ const USERS = ["ann", "bob", "cid", "dee", "eve", "fay"];
 describe("a service whose work is done in threads", () => {
   const folder = mkdtempSync(join(tmpdir(), "haima-threads-"));
   let service: ServeProcess;
+  let receiver: Receiver;
 
   beforeAll(async () => {
-    service = await startServe({ folder, args: ["--threads", "2", "--per-second", "100000"] });
+    receiver = await startReceiver();
+    const args = ["--threads", "2", "--per-second", "100000", "--webhook-host", receiver.host];
+    service = await startServe({ folder, args });
   }, 120_000);
 
   afterAll(async () => {
     await service.stop();
+    await receiver[Symbol.asyncDispose]();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -79,6 +84,14 @@ describe("a service whose work is done in threads", () => {
     await callService(service, "POST", "/v1/users/eve/turns", { text: "I moved to Ghent." });
     await until("event: change");
     await pieces?.cancel();
+  });
+
+  it("sends what happened in any thread to webhooks, to hosts that the operator allows", async () => {
+    const webhook = { url: receiver.url, events: ["memory.created"] };
+    expect((await callService(service, "POST", "/v1/webhooks", webhook))?.status).toBe(201);
+    for (const user of USERS) await callService(service, "POST", `/v1/users/${user}/memories`, { text: "Likes tea" });
+    await receiver.until(USERS.length);
+    expect(receiver.received.map(({ data }) => data["user"]).toSorted()).toEqual(USERS);
   });
 
   it("counts what is done in them, and is ready", async () => {

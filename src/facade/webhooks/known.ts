@@ -8,8 +8,10 @@ export interface KnownWebhook extends StoredWebhook {
   readonly id: string;
 }
 
-/** Longest time until a webhook that another process made or removed is seen here, ms: to look at each commit would make all of them slower. */
+/** Time between two looks for webhooks that another process made or removed, ms: to look at each commit would make all of them slower. */
 const LOOK_EVERY_MS = 1_000;
+/** From then on every process of a store has looked, ms. */
+export const SEEN_AFTER_MS = LOOK_EVERY_MS + 200;
 
 const NONE: readonly KnownWebhook[] = [];
 

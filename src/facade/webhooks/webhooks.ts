@@ -12,7 +12,7 @@ import {
   tenantIdSchema,
 } from "../../model/index.ts";
 import type { Facade } from "../context.ts";
-import type { KnownWebhook } from "./known.ts";
+import { type KnownWebhook, SEEN_AFTER_MS } from "./known.ts";
 import { waitingByHook } from "./outboxes.ts";
 import { secretText } from "./signature.ts";
 
@@ -59,7 +59,8 @@ export interface DeliveryReceipt {
 /** Addresses to which events are sent, signed. */
 export interface Webhooks {
   /**
-   * Adds one. Its secret, with which it checks signatures, is shown this once.
+   * Adds one. Its secret, with which it checks signatures, is shown this once. Nothing is missed from when it resolves: it waits until every process
+   * of the store has seen it, which takes a second.
    *
    * @throws HaimaError `invalid_input`, `over_limit` when the tenant has 20, and the errors of the store.
    */
@@ -111,6 +112,7 @@ export async function addWebhook(facade: Facade, input: WebhookInput): Promise<W
     }
     return { id, value };
   });
+  if (facade.reopen !== null) await facade.clock.sleep(SEEN_AFTER_MS);
   return { ...shownOf({ ...value, id }, 0, null), secret: secretText(secret) };
 }
 

@@ -1,6 +1,7 @@
 import { type ErrorCode, type ErrorFacts, HaimaError } from "../../errors.ts";
 import type { HaimaEvent } from "../../model/index.ts";
 import type { CountName, Logger } from "../../ports/index.ts";
+import type { WebhookOptions } from "../reach.ts";
 
 /** What a thread is started with: where the records and keys lie. The models are those of the environment, as in the process. */
 export interface ThreadPlace {
@@ -8,6 +9,8 @@ export interface ThreadPlace {
   readonly database?: string;
   readonly keys?: string;
   readonly redis?: string;
+  readonly webhooks?: WebhookOptions;
+  readonly toolHosts?: readonly string[];
   /** Megabytes of users' records that it keeps. */
   readonly cacheMb: number;
 }

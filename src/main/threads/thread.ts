@@ -31,6 +31,8 @@ const place: ThreadPlace = z
     database: z.string().exactOptional(),
     keys: z.string().exactOptional(),
     redis: z.string().exactOptional(),
+    webhooks: z.object({ allowHosts: z.array(z.string()), deliver: z.boolean() }).exactOptional(),
+    toolHosts: z.array(z.string()).exactOptional(),
     cacheMb: z.number(),
   })
   .parse(workerData);
