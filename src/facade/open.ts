@@ -31,6 +31,7 @@ import { DEAF_BUS } from "./events/deaf-bus.ts";
 import { stampOf, withEvents } from "./events/records.ts";
 import type { HaimaParts } from "./parts.ts";
 import { TalkQueue } from "./talk/queue.ts";
+import { placeInRecords } from "./view/snapshot-places.ts";
 import { Users } from "./view/users.ts";
 import { KnownWebhooks } from "./webhooks/known.ts";
 import { lazyDelivery } from "./webhooks/lazy-delivery.ts";
@@ -117,7 +118,9 @@ function usersOf(
   { records, consent, talks }: Pick<Facade, "records" | "consent" | "talks">,
 ): Users {
   const beforeUse = async (owner: Owner) => await talks.begin(owner);
-  return new Users({ records, clock, ids, logger, build, cacheBytes, consent, embedder: embedder ?? null, beforeUse });
+  const snapshots = placeInRecords(records, logger);
+  const kept = { records, snapshots, build, cacheBytes, embedder: embedder ?? null };
+  return new Users({ ...kept, clock, ids, logger, consent, beforeUse });
 }
 
 function embeddingOf(parts: HaimaParts, { masked }: Pick<PiiPolicy, "masked">, facade: () => Facade): Embedding | null {

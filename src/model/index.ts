@@ -156,7 +156,7 @@ export {
   sessionSchema,
   summaryLineSchema,
 } from "./session.ts";
-export type { Snapshot } from "./snapshot.ts";
+export { type Snapshot, snapshotSchema } from "./snapshot.ts";
 export { DECAY_DEFAULTS, type DecayOptions, decayedStrength, lastUsedAt, strengthAt } from "./strength.ts";
 export { MAX_TEXT_LENGTH, REDACTION_MARK, type Role, roleSchema, type Turn, turnSchema } from "./turn.ts";
 export {

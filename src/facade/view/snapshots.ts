@@ -4,10 +4,11 @@ import { HaimaError } from "../../errors.ts";
 import { loadLexicon } from "../../language/lexicon/index.ts";
 import type { Owner, RecordChange, Snapshot } from "../../model/index.ts";
 import type { Clock, Logger } from "../../ports/index.ts";
-import type { LoadedRecord, SealedRecords } from "../../privacy/index.ts";
+import type { LoadedRecord } from "../../privacy/index.ts";
 import { TextReader } from "../../search/index.ts";
 import { heldRecords } from "./held.ts";
 import { indexedTexts, packRecords, unpackInto } from "./snapshot.ts";
+import type { SnapshotPlace } from "./snapshot-places.ts";
 import { type UserView, VIEW_TYPES } from "./view.ts";
 
 /** Changes from which on a snapshot pays: fewer rows are read in 10 ms or so. */
@@ -29,7 +30,8 @@ const WITHOUT_CONTENT: ReadonlySet<string> = new Set(["access", "vector", "snaps
 const deflate = promisify(deflateRaw);
 
 interface SnapshotsOptions {
-  readonly records: SealedRecords;
+  /** Where they lie. */
+  readonly snapshots: SnapshotPlace;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The build of this process: what another one packed is passed over. */
@@ -38,8 +40,6 @@ interface SnapshotsOptions {
 
 /** What is known of a view's snapshot. */
 interface Standing {
-  /** Parts in the store. */
-  parts: number;
   /** Changes since it was made. */
   changes: number;
   /** False when records could not be read: a snapshot would hide them. */
@@ -47,8 +47,8 @@ interface Standing {
 }
 
 /**
- * Sealed copies of what a process holds of a user, among the user's records, so that the next process begins from one row and what came after it. A
- * snapshot is taken away in the very commit that takes away or changes something that was said: nothing outlives its forgetting in it.
+ * Sealed copies of what a process holds of a user, so that the next process begins from one row and what came after it. A snapshot is
+ * taken away with the commit that takes away or changes something that was said: nothing outlives its forgetting in it.
  */
 export class Snapshots {
   readonly #options: SnapshotsOptions;
@@ -62,7 +62,6 @@ export class Snapshots {
   async begin(owner: Owner, view: UserView): Promise<void> {
     const parts = await this.#partsOf(owner);
     const [first] = parts;
-    this.#standing.set(view, { parts: parts.length, changes: 0, isWhole: true });
     if (first === undefined || first.build !== this.#options.build) return;
     if (parts.length < first.parts || parts.some(({ revision }) => revision !== first.revision)) return;
     for (const { packed } of parts) {
@@ -91,40 +90,39 @@ export class Snapshots {
    * store that cannot write: the snapshot then waits for another time.
    */
   async keep(owner: Owner, view: UserView): Promise<void> {
-    const { records, clock, logger, build } = this.#options;
-    const standing = this.#standingOf(view);
+    const { snapshots, clock, logger, build } = this.#options;
     const held = heldRecords(view);
     const { revision } = view;
     const reader = new TextReader(loadLexicon());
     const parts = Math.ceil(held.length / PART_RECORDS);
+    this.#standingOf(view).changes = 0;
     try {
       for (let part = 0; part < parts; part += 1) {
         const packed = await this.#pack(view, held.slice(part * PART_RECORDS, (part + 1) * PART_RECORDS), reader);
-        const value: Snapshot = { build, revision, parts, packed, version: revision };
-        const put = { type: "put", record: "snapshot", id: String(part), value } as const;
-        const rest = part === parts - 1 ? removalsOf(parts, standing.parts) : [];
-        view.apply([], await records.commit(owner, view.revision, [put, ...rest]));
+        const snapshot: Snapshot = { build, revision, parts, packed, version: revision };
+        view.apply([], await snapshots.write(owner, view.revision, part, snapshot));
         await clock.sleep(0);
       }
-      standing.parts = parts;
-      standing.changes = 0;
     } catch (error) {
       if (!HaimaError.isInstance(error)) throw error;
-      standing.parts = Math.max(standing.parts, parts);
-      standing.changes = 0;
       logger.log("debug", "snapshot_left", { code: error.code });
     }
   }
 
-  /** The changes of one commit, with the removal of the snapshot when something that was said goes or is worded otherwise in it. */
-  async withRemovals(owner: Owner, view: UserView, changes: readonly RecordChange[]): Promise<readonly RecordChange[]> {
-    if (!changes.some((change) => takesAway(view, change))) return changes;
-    // Parts that do not open go with the others.
-    const { records, damaged } = await this.#options.records.load(owner, 0, new Set(["snapshot"]));
-    const removals = [...records, ...damaged].map(({ id }) => ({ type: "remove", record: "snapshot", id }) as const);
+  /** What goes along with the changes of a commit; null where nothing that a snapshot may hold goes or is worded otherwise. */
+  async removalsFor(
+    owner: Owner,
+    view: UserView,
+    changes: readonly RecordChange[],
+  ): Promise<readonly RecordChange[] | null> {
+    return changes.some((change) => takesAway(view, change)) ? await this.#options.snapshots.removals(owner) : null;
+  }
+
+  /** To be called after such a commit. */
+  async removed(owner: Owner, view: UserView): Promise<void> {
+    await this.#options.snapshots.removed(owner, view.revision);
     // All that it held is to be packed anew.
-    if (removals.length > 0) this.#standingOf(view).changes += Math.max(FEWEST_CHANGES, heldBy(view));
-    return [...changes, ...removals];
+    this.#standingOf(view).changes += heldBy(view);
   }
 
   async #pack(view: UserView, records: readonly LoadedRecord[], reader: TextReader): Promise<string> {
@@ -141,7 +139,7 @@ export class Snapshots {
   async #partsOf(owner: Owner): Promise<readonly Snapshot[]> {
     const parts: Snapshot[] = [];
     for (let count = 1; parts.length < count; ) {
-      const part = await this.#partOf(owner, parts.length);
+      const part = await this.#options.snapshots.read(owner, parts.length);
       if (part === null) break;
       parts.push(part);
       count = part.parts;
@@ -149,20 +147,8 @@ export class Snapshots {
     return parts;
   }
 
-  /** One that does not open is as good as none. */
-  async #partOf(owner: Owner, part: number): Promise<Snapshot | null> {
-    const { records, logger } = this.#options;
-    try {
-      return await records.get(owner, "snapshot", String(part));
-    } catch (error) {
-      if (!HaimaError.isInstance(error) || error.code !== "store_damaged") throw error;
-      logger.log("error", "record_damaged", { record: "snapshot", id: String(part) });
-      return null;
-    }
-  }
-
   #standingOf(view: UserView): Standing {
-    const standing = this.#standing.get(view) ?? { parts: 0, changes: 0, isWhole: true };
+    const standing = this.#standing.get(view) ?? { changes: 0, isWhole: true };
     this.#standing.set(view, standing);
     return standing;
   }
@@ -171,12 +157,6 @@ export class Snapshots {
 /** Records that make up most of a view. */
 function heldBy({ turns, memories, relations }: UserView): number {
   return turns.size + memories.size + relations.size;
-}
-
-function removalsOf(from: number, to: number): readonly RecordChange[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, place) => {
-    return { type: "remove", record: "snapshot", id: String(from + place) } as const;
-  });
 }
 
 /** Whether a change takes away or words otherwise what a snapshot may hold. */

@@ -3,6 +3,7 @@ import { HaimaError } from "../../errors.ts";
 import type { Owner, RecordChange, RecordType } from "../../model/index.ts";
 import type { Clock, IdSource, LeaseHold, Logger } from "../../ports/index.ts";
 import { type ConsentPolicy, type ConsentState, consentOf, type SealedRecords } from "../../privacy/index.ts";
+import type { SnapshotPlace } from "./snapshot-places.ts";
 import { Snapshots } from "./snapshots.ts";
 import { withVectorRemovals } from "./vector-changes.ts";
 import type { VectorSpace } from "./vectors.ts";
@@ -31,6 +32,8 @@ interface UsersOptions {
   readonly consent: (tenant: string) => ConsentPolicy;
   /** The embedder in use. @default none */
   readonly embedder?: VectorSpace | null;
+  /** Where snapshots lie. */
+  readonly snapshots: SnapshotPlace;
   /** The build of this process: snapshots of another one are passed over. */
   readonly build: string;
   /** Runs before each use of a user's records. */
@@ -110,11 +113,13 @@ export class Users {
         if (decision.changes.length === 0) return decision.answer(view.revision);
         if (isWithdrawn && decision.changes.some(({ record }) => !DESPITE_CONSENT.has(record))) throw notConsented();
         const wanted = withVectorRemovals(view, withConsentVersion(view, decision.changes));
-        const changes = await this.#snapshots.withRemovals(owner, view, wanted);
+        const removals = await this.#snapshots.removalsFor(owner, view, wanted);
+        const changes = [...wanted, ...(removals ?? [])];
         const revision = await this.#tryCommit(owner, view.revision, changes, { attempt, ...options });
         if (revision === null) continue;
         view.apply(changes, revision);
         this.#snapshots.note(view, changes);
+        if (removals !== null) await this.#snapshots.removed(owner, view);
         this.#keep(owner, view);
         return decision.answer(revision);
       }
