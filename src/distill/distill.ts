@@ -1,5 +1,6 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
 import {
+  DICTATES,
   FICTION,
   GOES_ON,
   LODGING,
@@ -9,6 +10,7 @@ import {
   SAYING,
   TEXT_WORK,
   WORK_ON_ABOVE,
+  WRITES_FOR,
 } from "../language/framing/index.ts";
 import { readImportance } from "../language/importance/index.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
@@ -101,7 +103,7 @@ function readOne(read: ReadClause, reading: Reading): void {
   if (affirm(read, reading)) return;
   if (continues(read, language, state)) return;
   const input = clauseInput(read, language);
-  const found = registry.read(input).filter((one) => !isLodging(one));
+  const found = registry.read(input).filter((one) => !isLodging(one) && !isOrderOfAnother(read, one));
   const answer = answerOf(read, input, found, reading);
   const isReply = reading.asked !== null && state.candidates.length === 0;
   const judgement = judge(read, { language, anchors: answer ?? found, isReply });
@@ -144,6 +146,7 @@ function makeBelieve(read: ReadClause, reading: Reading): RefusalReason | null {
     clauses.some(({ clause }) => clause.sentence === sentence && clause.start <= start && pattern.test(clause.text));
   if (/^(?:但|不过|but )/u.test(text)) return null;
   if (opens(SAYING) || quotesAnother(read)) return "quotation";
+  if (DICTATES.test(text) && opens(WRITES_FOR)) return "quotation";
   if (opens(PART)) return "instruction";
   if (inheritsAssistant(read)) return "instruction";
   if (isInStory(read, clauses)) return "hypothetical";
@@ -275,6 +278,11 @@ function onlyOf(one: FoundAnchor): FoundAnchor | null {
 /** Where one stays for some nights is no home. */
 function isLodging({ anchor }: FoundAnchor): boolean {
   return anchor.key === "residence" && LODGING.test(String(anchor.value));
+}
+
+/** 帮我收过快递 of a porter is what he did, no order. */
+function isOrderOfAnother({ subject, modality }: ReadClause, { anchor }: FoundAnchor): boolean {
+  return anchor.key === "request" && subject.who === "other" && modality.modality !== "command";
 }
 
 /** An hour of one day is no habit: 我今天六点起床. */

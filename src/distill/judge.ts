@@ -5,6 +5,7 @@ import {
   ENDS_SAYING,
   NOT_SAID,
   OF_THE_MATTER,
+  ON_BEHALF,
   REQUEST_SHAPE,
 } from "../language/framing/index.ts";
 import { type ImportanceReading, readImportance } from "../language/importance/index.ts";
@@ -49,7 +50,7 @@ export interface JudgeContext {
 export function judge(read: ReadClause, context: JudgeContext): Judgement {
   const { language, anchors, isReply } = context;
   const words = read.clause.text.replace(EDGES, "");
-  if (words === "" || isBareReminder(words) || isTitle(read.clause.text)) return SKIP;
+  if (words === "" || isBareReminder(words) || isTitle(read.clause.text) || ON_BEHALF.test(words)) return SKIP;
   if (isSmallTalk(words, language)) return refuse("small_talk");
   if (!isReply && anchors.length === 0 && ORDER_ON_TALK[language].test(words)) return refuse("instruction");
   switch (read.modality.modality) {
@@ -136,7 +137,8 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   if (anchors.length > 0) return CLAIM;
   if (ENDS_SAYING.test(words)) return refuse("quotation");
   if (!isReply && (isGeneral(read, language) || isOfTheTalk(read, words, language))) return refuse("small_talk");
-  const names = read.subject.who === "other" && (read.subject.name !== null || read.subject.pronoun !== null);
+  const { name, role, pronoun, explicit } = read.subject;
+  const names = read.subject.who === "other" && (name !== null || pronoun !== null || (explicit && role === null));
   if (!names && !/我/u.test(words) && REQUEST_SHAPE[language].test(words)) return { type: "request" };
   if (ACTIVITY.test(words)) return CLAIM;
   return contentLength(words) < (isReply ? 1 : 2) ? refuse("small_talk") : CLAIM;

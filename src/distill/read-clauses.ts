@@ -54,7 +54,7 @@ const THIRD_AT_START = /^(?:不过|但是?|可是?|而且?|and |but |so )*(?:[�
 
 /** Somebody of the speaker's who is named within a clause on the speaker: "I bought my cat a bed", 我给我家猫买了窝. */
 function mentionedIn(clause: Clause, subject: SubjectReading): SubjectReading | undefined {
-  if (subject.who !== "user" || !OF_MINE.test(clause.text)) return undefined;
+  if (subject.who === "other" || !OF_MINE.test(clause.text)) return undefined;
   const found = [...clause.text.matchAll(SOMEBODY)].at(-1);
   const role = ROLE_OF_ZH.get(found?.[1] ?? "") ?? ROLE_OF_EN.get((found?.[2] ?? "").toLowerCase());
   if (found === undefined || role === undefined) return undefined;
@@ -62,9 +62,9 @@ function mentionedIn(clause: Clause, subject: SubjectReading): SubjectReading | 
 }
 
 /** What a clause has that {@link SOMEBODY} finds anything in; most have not, and are spared its compilation. */
-const OF_MINE = /.我|\b(?:my|our)\s/u;
+const OF_MINE = /.我|\b(?:my|our|for an?|about an?)\s|[替帮给][^，]{0,4}(?:朋友|同事|同学)/u;
 const SOMEBODY = new RegExp(
-  `(?<=.)(?:我(?:们)?家?的?(${ROLE_PATTERN_ZH})|\\b(?:my|our)\\s(?:[\\p{L}-]+\\s){0,2}?(${ROLE_PATTERN_EN})\\b(?!['’])(?:\\s(\\p{Lu}\\p{Ll}+))?)`,
+  `(?<=.)(?:(?:我(?:们)?家?的?|(?<=[替帮给])一?个?)(${ROLE_PATTERN_ZH})|\\b(?:my|our|(?<=\\b(?:for|about)\\s)an?)\\s(?:[\\p{L}-]+\\s){0,2}?(${ROLE_PATTERN_EN})\\b(?!['’])(?:\\s(\\p{Lu}\\p{Ll}+))?)`,
   "gu",
 );
 

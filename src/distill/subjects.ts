@@ -1,4 +1,5 @@
 import { type ClauseInput, type FoundAnchor, isRoutine } from "../language/anchors/index.ts";
+import { SAYS_OF_SELF } from "../language/framing/index.ts";
 import { foldText } from "../language/terms.ts";
 import type { Span, Subject } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -20,7 +21,10 @@ function namedOther(read: ReadClause): Span | null {
   const { subject, clause } = read;
   if (subject.who !== "other" || !subject.explicit || subject.end <= subject.start) return null;
   if (subject.start < clause.start || subject.end > clause.end) return null;
-  return { start: subject.start - clause.start, end: subject.end - clause.start };
+  const end = subject.end - clause.start;
+  // "My flatmate says he prefers tea" is read as "I prefer tea" of the flatmate.
+  const says = SAYS_OF_SELF.exec(clause.text.slice(end))?.[0].length ?? 0;
+  return { start: subject.start - clause.start, end: end + says };
 }
 
 /** A clause as the registry reads it. Sets, durations and the hour of a habit are part of a claim (每天, for years, 六点起床), not its time. */

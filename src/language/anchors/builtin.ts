@@ -16,6 +16,7 @@ import diet from "./builtin/diet.json" with { type: "json" };
 import employer from "./builtin/employer.json" with { type: "json" };
 import employment from "./builtin/employment.json" with { type: "json" };
 import family from "./builtin/family.json" with { type: "json" };
+import familyChildren from "./builtin/family-children.json" with { type: "json" };
 import familyStatus from "./builtin/family-status.json" with { type: "json" };
 import favourite from "./builtin/favourite.json" with { type: "json" };
 import habitChoice from "./builtin/habit-choice.json" with { type: "json" };
@@ -66,6 +67,7 @@ export const BUILTIN_ANCHORS: readonly unknown[] = [
   healthAdvice,
   health,
   familyStatus,
+  familyChildren,
   family,
   pet,
   residence,

@@ -7,7 +7,11 @@ const JOINERS: readonly (readonly [RegExp, Joiner, boolean])[] = [
   [/^(?:and\s+then|then)\s+/i, "then", true],
   [/^(?:and|plus)\s+(?:also\s+)?/i, "and", true],
   [/^(?:but|however|yet|whereas|while(?=\s+(?:my|he|she|they|i)\b)),?\s+/i, "but", true],
-  [/^(?:so(?!\s+(?:that|far|much|many|long|good|called))|therefore|that['’]s why),?\s+/i, "so", true],
+  [
+    /^(?:so(?!\s+(?:that|far|much|many|good|called|long(?=\s+(?:as|since|ago)\b|\s*[,.!]|$)))|therefore|that['’]s why),?\s+/i,
+    "so",
+    true,
+  ],
   [/^(?:because|cause|since(?=\s+(?:i['’]m|i am|my|he['’]s|she['’]s)))\s+(?!of\b)/i, "because", true],
   [/^or(?:\s+else)?\s+/i, "or", true],
   [/^(?:if|unless|in case|suppose|supposing|assuming)\b/i, "if", false],
@@ -134,6 +138,21 @@ function kindOf(words: string): PieceKind {
   return isBarePredicate(words) ? "clause" : "fragment";
 }
 
+/** For whom or of whom something is asked or planned, before what is told of them: "asking for a friend", "gift for my dad". */
+const ON_BEHALF =
+  /^(?!(?:i|we|he|she|they)\b)(?:[\p{L}'’-]+\s){0,5}?(?:for|about|with|on behalf of)\s(?:an?|my|our|the|some)\s(?:[\p{L}'’-]+\s){0,2}?\p{L}+$/iu;
+const OF_THIRD = /^(?:s?he|they)(?:['’]|\s)/iu;
+
+/** What stands before a sentence on he, she or they and says who that is, is no part of that sentence. */
+function apartOnBehalf(stretch: string, pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.map((piece, index) => {
+    const next = pieces[index + 1];
+    if (next === undefined || piece.kind === "interjection" || piece.kind === "clause") return piece;
+    if (!OF_THIRD.test(stretch.slice(next.wordsStart, next.end))) return piece;
+    return ON_BEHALF.test(stretch.slice(piece.wordsStart, piece.end).trim()) ? { ...piece, kind: "clause" } : piece;
+  });
+}
+
 function pieceOf(stretch: string, start: number, end: number): Piece {
   const raw = stretch.slice(start, end);
   const words = raw.trim();
@@ -210,5 +229,5 @@ export function cutEnglish(stretch: string, commas: readonly number[]): readonly
     }
     start = end + 1;
   }
-  return mergePieces(pieces);
+  return mergePieces(apartOnBehalf(stretch, pieces));
 }

@@ -9,7 +9,8 @@ import { cutChinese } from "./zh.ts";
 /** What commas do not cut: titles, brackets, addresses of pages. */
 const WHOLE = /《[^》\n]{1,60}》|（[^）\n]{1,60}）|\([^)\n]{1,60}\)|https?:\/\/[^\s，。]+/gu;
 /** Commas and dashes between clauses; a comma between digits belongs to a number. */
-const COMMA = /[，,](?!\d{3}(?!\d))|——|—|\s[-–]\s|(?<=\d),(?=\s)/gu;
+const COMMA =
+  /[，,](?!\d{3}(?!\d))|——|—|\s[-–]\s|(?<=\d),(?=\s)|[:：](?=\s?(?:(?:[Ss]?[Hh]e|[Tt]hey)(?:['’]|\s)|[他她](?!人|们的)))/gu;
 const EDGE_BEFORE = /^\s*(?:\d{1,2}(?:[.)]\s+|、\s*))?[\s，,、：:—–\-*•·"“”「」『』'‘()（）[\]【】>#~～]*/u;
 const EDGE_AFTER = /[\s，,、：:—–\-"“”「」『』‘()（）[\]【】~～]+$/u;
 

@@ -100,6 +100,22 @@ function innerCuts(stretch: string, start: number, end: number): readonly number
   return cuts;
 }
 
+/** For whom something is asked or wanted, before what is told of them: 替我同事问的, 给我外婆买礼物. */
+const ON_BEHALF = new RegExp(
+  `^我?(?:想|要|是|来)?[替帮给为代][^，。]{0,4}(?:${ROLE_PATTERN_ZH})[^，。我你他她]{0,8}$`,
+  "u",
+);
+
+/** What says who he or she is stands apart from the sentence on them. */
+function apartOnBehalf(stretch: string, pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.map((piece, index) => {
+    const next = pieces[index + 1];
+    if (next === undefined || piece.kind === "interjection" || piece.kind === "clause") return piece;
+    if (!/^[他她]/u.test(stretch.slice(next.wordsStart, next.end))) return piece;
+    return ON_BEHALF.test(stretch.slice(piece.wordsStart, piece.end).trim()) ? { ...piece, kind: "clause" } : piece;
+  });
+}
+
 /** Clauses of one Chinese sentence, as stretches of it. `commas` are the offsets of the commas that may cut. */
 export function cutChinese(stretch: string, commas: readonly number[]): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -113,5 +129,5 @@ export function cutChinese(stretch: string, commas: readonly number[]): readonly
     }
     start = end + 1;
   }
-  return mergePieces(pieces);
+  return mergePieces(apartOnBehalf(stretch, pieces));
 }

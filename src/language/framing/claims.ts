@@ -5,7 +5,7 @@ export const ANYBODY =
 
 /** An order to a device in few words ("窗帘打开"), or the words of a search ("学生用的便宜耳机"): a request, not a fact. */
 export const REQUEST_SHAPE: Readonly<Record<"zh" | "en", RegExp>> = {
-  zh: /(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|^把.{1,30}(?:调|开|关|设|换|改)|^(?!.*(?:是|有|在|要|会|走|来|说|听|发|写|拍|喜欢|讨厌|了|过|我|真|很|太|挺|最|不赖|不错|特别|非常)).{2,20}的(?!时候|话|时刻)[^的，,]{1,8}$/u,
+  zh: /(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|^把.{1,30}(?:调|开|关|设|换|改)|^(?!.*(?:是|有|在|要|会|走|来|说|听|发|写|拍|喜欢|讨厌|了|过|我|真|刚|很|太|挺|最|不赖|不错|特别|非常)).{2,20}的(?!时候|话|时刻)[^的，,]{1,8}$/u,
   en: /^(?:turn|switch|set|dim|open|close|play|stop|pause|start|lock|unlock) (?:on |off |up |down |the |my |it )/iu,
 };
 
@@ -22,6 +22,10 @@ export const NOT_SAID =
 /** The matter at hand ("the answer is 42"): it is of the exercise, not of the user. */
 export const OF_THE_MATTER =
   /^(?:the |my )?(?:answer|result|solution|output|total|sum|product|correct (?:one|option|answer)) (?:to (?:\S+ ){1,4})?(?:is|was|=|would be|should be)\b|^(?:答案|结果|得数|解|选项)(?:应该)?(?:是|为|选|等于)|^选[A-Da-d]$|^x ?= ?/iu;
+
+/** For whom is asked, and nothing else: "asking for a friend", "for my grandma", 替我同事问的. */
+export const ON_BEHALF =
+  /^(?:(?:i['’]?m |just )?asking |(?:it['’]s|this is|that['’]s|question|gift|present|a gift|a present|something) )?(?:for|on behalf of) (?:an?|my|our|some) (?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+$|^my [\p{L}-]+ (?:asked|wants) me to ask(?: you)?$|^(?:我是?)?(?:替|帮|代)[^，。]{1,8}?(?:问(?:的|一下|一问|问|下)?|打听(?:一下)?)$|^(?:有|一)?个?[^，。我]{0,4}(?:朋友|同事|同学|亲戚)(?:托|让|叫|请)我(?:来|帮忙?)?问(?:问|一下|一问)?$/iu;
 
 /** Openings that only point at what follows: "Remember this: …", "Don't get this wrong: …", 这个很重要：…, "one thing: …". */
 export const POINTS_AHEAD = new RegExp(

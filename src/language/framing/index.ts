@@ -7,10 +7,22 @@ export {
   LODGING,
   NOT_SAID,
   OF_THE_MATTER,
+  ON_BEHALF,
   POINTS_AHEAD,
   RELATION,
   REQUEST_SHAPE,
 } from "./claims.ts";
 export { CORRECTION_FORMS } from "./corrections.ts";
 export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY } from "./make-believe.ts";
-export { ENDS_SAYING, QUOTED, SAYING, SAYS, SERVES, TEXT_WORK, WORK_ON_ABOVE } from "./texts.ts";
+export {
+  DICTATES,
+  ENDS_SAYING,
+  QUOTED,
+  SAYING,
+  SAYS,
+  SAYS_OF_SELF,
+  SERVES,
+  TEXT_WORK,
+  WORK_ON_ABOVE,
+  WRITES_FOR,
+} from "./texts.ts";

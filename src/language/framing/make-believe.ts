@@ -1,7 +1,7 @@
 import { alternatives } from "../alternatives.ts";
 /** What opens a make-believe; it reaches to the end of its sentence. */
 export const PRETENCE =
-  /^(?:(?:let'?s|let us) (?:pretend|imagine|say|suppose|assume)|imagine|suppose|supposing|pretend|picture|assume|hypothetically|for the sake of argument|what if|say (?=i'?m\b|i\b|my\b)|比方说?|打个比方|譬如说|姑且|权当|就当|当我|假设|假如|假装|设想|就算|即使|哪怕)/iu;
+  /^(?:(?:我)?(?:昨晚|昨天晚?上?|昨夜|刚才|今早)?(?:梦见|梦到|做了?一?个梦)|(?:last night )?i (?:dreamed|dreamt|had a dream)\b|(?:let'?s|let us) (?:pretend|imagine|say|suppose|assume)|imagine|suppose|supposing|pretend|picture|assume|hypothetically|for the sake of argument|what if|say (?=i'?m\b|i\b|my\b)|比方说?|打个比方|譬如说|姑且|权当|就当|当我|假设|假如|假装|设想|就算|即使|哪怕)/iu;
 
 /**
  * Orders about the assistant's own rules, secrets or role. They are data like any other words and bind nobody; what the
@@ -46,6 +46,7 @@ export const ROLE_PLAY = new RegExp(
 export const FICTION = new RegExp(
   alternatives`
     ^(?!我(?:在|正|最近|想|打算|准备|刚)|i\b|i['’]m\b).{0,16}(?:小说|剧本|漫画|故事|童话|剧情|跑团|网文|同人|游戏)(?:里面?|中)?的?(?:那个|一个)?(?:男女|男|女)?(?:主角|主人公|主|反派|配角|角色|人物|英雄)
+    ^(?:我)?(?:演|扮演|饰演|配音?|玩)的(?:那个|这个)?(?:角色|人物|英雄|职业|是个?)
     ^(?:我的?)?(?:角色卡|人设|人物设定|角色设定|游戏角色)
     ^(?:in|for) (?:my|the|our|this|a) (?:\p{L}+ )?(?:novel|story|screenplay|book|script|comic|game|campaign|fanfic|play)s?,? .{0,20}\b(?:hero|heroine|protagonist|villain|character|narrator|lead|detective)\b
     ^(?:the|my|our) (?:main |lead )?(?:hero|heroine|protagonist|villain|antagonist|narrator|main character) (?:of|in) (?:my|the|our|this)\b

@@ -29,9 +29,13 @@ export const WORK_ON_ABOVE = new RegExp(
 /** A saying, a song or a book speaks, not the user. */
 export const SAYING = new RegExp(
   alternatives`
-    ^(?:俗话|古话|老话|古人|古语|常言|谚语|有句(?:话|老话|诗|歌词)|名言|(?:这首|那首|有首)?歌(?:里|词)|诗(?:里|中|云|句)|书(?:里|上|中)|网上|抖音上?
+    ^(?:俗话|古话|老话|古人|古语|常言|谚语|有句(?:话|老话|诗|歌词)|名言|(?:这首|那首|有首|有一首)?歌(?:里|词|唱的?)|诗(?:里|中|云|句)|书(?:里|上|中)|网上|抖音上?
     电影里|剧里|文章里?|新闻(?:里|上)?|广告(?:里|上)?|课本上?|小说里|同学录|台词|鲁迅|孔子|古诗|作文|题目|例句)[^，。]{0,10}?(?:说|道|云|唱|写|讲|叫|有|是
-    里|曰|问)|^(?:as )?(?:the|an?|this|that|his|her|their|one|my
+    里|曰|问)|^(?:根据|按照|依照)(?:说明书?|合同|规定|条款|协议|手册|教程|星座|百度|网上|新闻|文章)
+    ^(?:what|which|whats|what['’]s|name)\b[^.?!]{0,20}\b(?:song|tune|poem|film|movie|hymn|jingle|book|show)\b[^.?!]{0,20}\b(?:goes|go|that says|with the line|has the line)\b
+    ^(?:我?(?:刚刚?|今天|昨天)?(?:看到|刷到|听到|看见|读到))?有(?:个|位)?(?:人|网友)(?:在[^，。]{1,6})?[^，。我你]{0,4}(?:发帖|发文|说|称|吐槽|晒|留言|评论|写道)
+    ^(?!i\b|we\b)[^.?!]{0,40}\b(?:left|sent|wrote|posted|got)\b[^.?!]{0,20}\b(?:voicemail|message|note|text|e-?mail|letter|card)\b[^.?!]{0,10}\b(?:saying|that says|which says)\b
+    ^according to (?:the|this|that|an?|my|some) (?:[\p{L}-]+ )?(?:leaflet|label|manual|website|article|box|bottle|packet|instructions|horoscope|study|book|guide|internet|app|news|sign|contract|policy|faq|email|letter|brochure|recipe|web)\b|^(?:as )?(?:the|an?|this|that|his|her|their|one|my
     our) (?:old |famous |sample |example |first |last |opening |german |chinese )*(?:saying|song|lyrics?
     proverb|poem|book|article|ad|sign|quote|caption|bio|line|chorus|narrator|character|textbook|sentence
     answer|headline|note|letter|review|tweet|post|motto|slogan|horoscope|fortune cookie|quiz|advert
@@ -48,9 +52,19 @@ export const QUOTED =
 export const SAYS =
   /[说写唱喊讲念道问曰答]|朋友圈|签名|原话|留言|微信|短信|那句|这句|一句|\b(?:says?|said|saying|goes|wrote|writes|reads?|sings?|sang|asked|asks|told|texted|posted|shouted|yelled|replied|answered|quote|line|bio|lyrics?|was like|answer was|called out)\b/iu;
 
+/** Between somebody and what they say of themselves: (室友)说他, "(my flatmate) says that he". */
+export const SAYS_OF_SELF =
+  /^(?:们|一直|总是?|老是?|又|也|都|今天|昨天|刚刚?|跟我|和我|告诉我)*(?:说|觉得|认为|表示|告诉我|提到)(?:过|了)?(?:自己|他们?|她们?)(?=[^的])|^\s(?:also\s|always\s|just\s)?(?:says?|said|thinks?|thought|claims?|mentioned|told (?:me|us)|tells (?:me|us)|reckons)\s(?:that\s)?(?:s?he|they)(?=['’\s])/iu;
+
+/** An order to write something, before what it shall say; and what opens that: 写个请假条，说我发烧了. */
+export const WRITES_FOR =
+  /(?:写|拟|编|起草|发|回)(?:一|个|份|封|条|段|篇|张|下)*[^，。]{0,8}(?:条|信|邮件|短信|消息|微信|声明|申请|通知|文案|检讨|回复|理由|稿)|\b(?:write|draft|compose|send)\b[^.?!]{0,40}\b(?:letter|e-?mail|text|message|note|reply|review|post|complaint|statement)\b/iu;
+export const DICTATES =
+  /^(?:就?说(?=我)|理由(?:是|写|就)|内容(?:是|写|大概)|写(?:上|明)|大意是|告诉(?:他|她|对方|他们)(?=我)|(?:just )?say(?:ing)? (?:that )?(?:i|my)\b|tell(?:ing)? (?:him|her|them) (?:that )?(?:i|my)\b|the reason (?:is|being)\b)/iu;
+
 /** Who serves speaks so, not who is served: 我已为您规划路线. */
 export const SERVES = /我们?(?:已经?|会|将|正在?|可以)?(?:为|帮|给)您/u;
 
 /** All that is left of a clause whose words stand between marks: "Mum keeps telling me", 他回了一句. It claims nothing itself. */
 export const ENDS_SAYING =
-  /^[^，。]{0,12}(?:回|说|来|丢下|补|问|喊|写|发)了?(?:我)?(?:一句|一条|这么一句|这句话|道)$|^[^,.]{0,40}\b(?:(?:keeps?|kept) (?:telling|asking|texting|saying to)|told|tells|texted|texts|asked|asks|wrote|replied to|said to|says to) (?:me|us|him|her|them)$|^[^,.]{0,30}\b(?:(?:keeps?|kept) (?:saying|repeating|asking)|replied|was like|goes)$/iu;
+  /^[^，。]{0,12}(?:回|说|来|丢下|补|问|喊|写|发)了?(?:我)?(?:一句|一条|这么一句|这句话|道)$|^[^,.]{0,40}\b(?:(?:keeps?|kept) (?:telling|asking|texting|saying to)|told|tells|texted|texts|asked|asks|wrote|replied to|said to|says to) (?:me|us|him|her|them)(?: (?:yesterday|today|this morning|last (?:night|week)|once))?$|^[^,.]{0,40}\b(?:speech|letter|story|essay|poem|song|message|text|email|post|bio|review|book|chapter) (?:starts|begins|opens|ends|reads|says|goes)(?: with)?$|^[^,.]{0,30}\b(?:(?:keeps?|kept) (?:saying|repeating|asking)|replied|was like|goes)$/iu;

@@ -109,7 +109,7 @@ const REQUEST_VERB = alternatives`
 export const COMMAND = new RegExp(
   alternatives`
     ^(?:(?:please|pls|kindly|ok|okay|hey|now|then|so|also|just|and)[, ]+)*(?:(?:can|could|would
-    will) you(?: please| kindly)? (?!remember|recall|know|guess|think|believe|see|hear|understand|feel
+    will) you(?! (?:say|call|consider|rate|describe) (?:i\b|it\b|this\b|that\b|my\b|me\b|yourself|the\b|a\b))(?: please| kindly)? (?!remember|recall|know|guess|think|believe|see|hear|understand|feel
     imagine|tell (?!me (?!what|where|who|when|how|why|if|whether|which)))\w+
     i(?:'d like| want| need) you to\b|${REQUEST_VERB}\b(?!(?:ing|s)?\s+(?:is|was|are|has
     have)\b)(?! (?:calls?|orders?|lists?)\b))

@@ -1,6 +1,7 @@
 import { alternatives } from "../alternatives.ts";
 import { isFiniteVerb } from "../clauses/verbs-en.ts";
 import { NOT_NAMES_EN } from "./names.ts";
+import { calledByName, nearOther, someOf } from "./near-en.ts";
 import { ROLE_OF_EN, ROLE_PATTERN_EN } from "./roles.ts";
 import type { SubjectReading } from "./types.ts";
 import type { Match } from "./zh.ts";
@@ -44,7 +45,7 @@ const KIN =
   /^(?:mom|mum|mommy|mama|dad|daddy|papa|grandma|grandpa|grandad|granddad|granny|gran|nan|nana|hubby|sis|bro|mother|father)(?=\s\p{Ll}|['’]s\s)/iu;
 /** A person without a role: "the guy upstairs". */
 const A_PERSON =
-  /^(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Ss]ome)\s+(?:[\p{L}-]+\s+){0,2}?(?:guy|girl|man|woman|lady|boy|couple|kid|dude|gentleman|person)\b/u;
+  /^(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Ss]ome)\s+(?:[\p{L}-]+\s+){0,2}?(?:guy|girl|man|woman|lady|boy|couple|kid|dude|gentleman|person|lad|bloke|chap|fella|teenager|stranger)\b/u;
 /** "his sister": another, by what they are to the one spoken of. */
 const THEIR_ROLE = new RegExp(
   `^(?:[Hh]is|[Hh]er|[Tt]heir)\\s+(?:[\\p{L}-]+\\s+){0,2}?(${ROLE_PATTERN_EN})\\b(?!['’-])(?:\\s+(\\p{Lu}[\\p{L}'’-]+))?`,
@@ -55,6 +56,8 @@ const BARE_ROLE = new RegExp(
   `^(${ROLE_PATTERN_EN})(?=['’]s\\s|\\s(?:is|was|has|hates|loves|likes|keeps|got|just|won['’]t|doesn['’]t|needs)\\s)`,
   "u",
 );
+/** What is heard of somebody: what follows is about them. */
+const HEARD = /^(?:i|we)(?:['’]ve)?\s(?:just\s)?(?:heard|hear|was told|were told|found out|gather)\s(?:that\s)?/i;
 const THEIR = /^(?:his|her|their)\s/i;
 const ITS_NAME =
   /^\S+(?:\s\S+){0,4}?(?:['’]s name is|\s(?:is|was) (?:named|called)|['’]s (?:named|called)|,? (?:named|called))\s+(\p{Lu}[\p{L}'’-]+)/u;
@@ -148,57 +151,92 @@ function matchNamed(rest: string, at: number): Match | null {
   return isPerson ? match("other", at, at + (found?.[1]?.length ?? 0) + name.length, { name }) : null;
 }
 
-/** The subject that an English clause names at its beginning, or null when it names none. */
-export function matchEnglish(words: string): Match | null {
-  const lead = LEAD.exec(words)?.[0].length ?? 0;
-  const at = lead === words.length ? 0 : lead;
-  const rest = words.slice(at);
+/** Another by role or name, of whom some words tell a sentence ("Dan is moving", "my dad should eat less salt"); null when they begin otherwise. */
+export function toldOf(words: string, at: number): Match | null {
+  const found = matchEnglish(words);
+  if (found === null || found.who !== "other" || (found.role ?? found.name) === null) return null;
+  if (found.pronoun !== null || found.role === "people") return null;
+  const next = NEXT_WORD.exec(words.slice(found.end));
+  if (next === null || (next[1] !== undefined && !isVerbOfName(next[1].toLowerCase().replaceAll("’", "'"))))
+    return null;
+  return { ...found, start: found.start + at, end: found.end + at };
+}
+
+/** The first word after a subject, adverbs left out; group 1 is none where the verb is drawn together with the subject. */
+const NEXT_WORD =
+  /^(?:['’](?:s|ll|d|re|ve)\b|\s(?:also\s|always\s|never\s|just\s|really\s|recently\s|still\s)?([\p{L}'’]+))/u;
+
+/** The speaker, the listener, nobody, or a pronoun. */
+function matchPronoun(rest: string, at: number): Match | null {
+  const heard = HEARD.exec(rest)?.[0].length ?? 0;
+  const of = heard === 0 ? null : toldOf(rest.slice(heard), at + heard);
+  if (of !== null) return of;
   const first = FIRST.exec(rest)?.[0];
   if (first !== undefined) return match("user", at, at + first.length, { pronoun: first });
   const second = SECOND.exec(rest)?.[0];
   if (second !== undefined) return match("assistant", at, at + second.length, { pronoun: second });
   if (WEATHER.test(rest)) return match("none", at, at + 2, { pronoun: rest.slice(0, 2) });
+  const near = nearOther(rest);
+  if (near !== null) {
+    const name = near.name !== null && isName(near.name) ? near.name : null;
+    return match("other", at, at + near.end, { role: near.role, name });
+  }
   const it = IT.exec(rest)?.[0];
   if (it !== undefined) return match("none", at, at + it.length, { pronoun: it });
   const third = THIRD.exec(rest)?.[0];
   if (third !== undefined) return match("other", at, at + third.length, { pronoun: third });
-  if (TOGETHER.test(rest)) return match("user", at, at + 2, { pronoun: "I" });
+  return TOGETHER.test(rest) ? match("user", at, at + 2, { pronoun: "I" }) : null;
+}
+
+/** What begins with "my" or "our": somebody of the speaker's, or the speaker. */
+function matchMine(rest: string, at: number): Match | null {
   const own = matchOwn(rest, at);
   if (own !== null) return own;
   const doer = DONE_BY_PEOPLE.exec(rest)?.[1];
   if (doer !== undefined && !NO_PERSON.test(doer)) {
     return match("other", at, at + rest.indexOf(doer) + doer.length, { name: doer.toLowerCase() });
   }
-  if (OWN_NOUN.test(rest)) return match("user", at, at + 2, { pronoun: rest.slice(0, 2) });
-  const role = A_ROLE.exec(rest);
-  if (role !== null) {
-    const name = role[2] !== undefined && isName(role[2]) ? role[2] : null;
-    return match("other", at, at + role[0].length, {
-      role: ROLE_OF_EN.get((role[1] ?? "").toLowerCase()) ?? null,
-      name,
-    });
-  }
+  const called = calledByName(rest);
+  if (
+    called !== null &&
+    isName(called.name.replace(/^(?:Mr|Mrs|Ms|Dr)\.?\s/u, "")) &&
+    !NO_PERSON.test(called.calling) &&
+    isVerbOfName(called.next)
+  )
+    return match("other", at, at + called.end, { name: called.name });
+  return OWN_NOUN.test(rest) ? match("user", at, at + 2, { pronoun: rest.slice(0, 2) }) : null;
+}
+
+/** Somebody by a role, with the name where one is apposed or said. */
+function matchRole(rest: string, at: number): Match | null {
+  const named = (found: RegExpExecArray | null, name: string | null): Match | null =>
+    found === null
+      ? null
+      : match("other", at, at + found[0].length, {
+          role: ROLE_OF_EN.get((found[1] ?? "").toLowerCase()) ?? null,
+          name,
+        });
+  const apposed = (found: RegExpExecArray | null): Match | null =>
+    named(found, found?.[2] !== undefined && isName(found[2]) ? found[2] : null);
+  const role = apposed(A_ROLE.exec(rest));
+  if (role !== null) return role;
+  const some = someOf(rest);
+  if (some !== null) return match("other", at, at + some.end, { role: some.role, name: some.name });
   const kin = KIN.exec(rest)?.[0];
   if (kin !== undefined)
     return match("other", at, at + kin.length, { role: ROLE_OF_EN.get(kin.toLowerCase()) ?? null });
   const person = A_PERSON.exec(rest)?.[0];
   if (person !== undefined) return match("other", at, at + person.length);
-  const theirRole = THEIR_ROLE.exec(rest);
-  if (theirRole !== null) {
-    const name = theirRole[2] !== undefined && isName(theirRole[2]) ? theirRole[2] : null;
-    return match("other", at, at + theirRole[0].length, {
-      role: ROLE_OF_EN.get((theirRole[1] ?? "").toLowerCase()) ?? null,
-      name,
-    });
-  }
-  const bare = BARE_ROLE.exec(rest);
-  if (bare !== null) {
-    const name = ITS_NAME.exec(rest)?.[1] ?? null;
-    return match("other", at, at + bare[0].length, {
-      role: ROLE_OF_EN.get((bare[1] ?? "").toLowerCase()) ?? null,
-      name,
-    });
-  }
+  return apposed(THEIR_ROLE.exec(rest)) ?? named(BARE_ROLE.exec(rest), ITS_NAME.exec(rest)?.[1] ?? null);
+}
+
+/** The subject that an English clause names at its beginning, or null when it names none. */
+export function matchEnglish(words: string): Match | null {
+  const lead = LEAD.exec(words)?.[0].length ?? 0;
+  const at = lead === words.length ? 0 : lead;
+  const rest = words.slice(at);
+  const found = matchPronoun(rest, at) ?? matchMine(rest, at) ?? matchRole(rest, at);
+  if (found !== null) return found;
   const theirs = THEIR.exec(rest)?.[0].trim();
   if (theirs !== undefined) return match("other", at, at + theirs.length, { pronoun: theirs });
   const group = GROUP.exec(rest)?.[0];

@@ -11,7 +11,7 @@ export const NOT_IN_NAME =
 /** Titles after a name; before one, a given name of one character ends. */
 const TITLE_ZH = "教授|老师|医生|大夫|律师|先生|女士|小姐|博士|经理|主任|师傅|教练|总监|阿姨|叔叔";
 /** A Chinese personal name: a surname and one or two more characters, or 小明, 老王, 阿亮. */
-export const PERSON_NAME_ZH = `(?:[${SURNAMES}][^${NOT_IN_NAME}\\P{Script=Han}](?=${TITLE_ZH})|(?:${COMPOUND_SURNAMES})[^${NOT_IN_NAME}\\P{Script=Han}]{1,2}|[${SURNAMES}][^${NOT_IN_NAME}\\P{Script=Han}]{1,2}|[小老阿][^${NOT_IN_NAME}\\P{Script=Han}时板师婆公家人年妈爸姨狗猫孩学区说吃费])`;
+export const PERSON_NAME_ZH = `(?:[${SURNAMES}][^${NOT_IN_NAME}\\P{Script=Han}](?=${TITLE_ZH})|(?:${COMPOUND_SURNAMES})[^${NOT_IN_NAME}\\P{Script=Han}]{1,2}|[${SURNAMES}][^${NOT_IN_NAME}\\P{Script=Han}]{1,2}|[小老阿][^${NOT_IN_NAME}\\P{Script=Han}时板师婆公家人年妈爸姨狗猫孩学区说吃费太])`;
 /** Surnames that hardly begin other words, so that a name may be read without a title or a role beside it. */
 const RELIABLE_SURNAMES =
   "王李张刘陈杨赵周吴徐孙胡朱郭罗梁宋郑谢韩唐冯董萧曹袁邓傅沈彭吕苏卢蒋蔡贾丁魏薛阎潘杜戴汪姜范廖邹熊陆郝孔崔邱顾侯邵孟尹黎乔贺龚庞樊殷施翟颜倪俞葛韦毕聂邢岳欧";
@@ -24,7 +24,7 @@ export const BARE_NAME_ZH = alternatives`
     [${RELIABLE_SURNAMES}][^${NOT_IN_NAME}\P{Script=Han}]{1,2}
     [${OTHER_SURNAMES}][^${NOT_IN_NAME}\P{Script=Han}]{2}
     大[刘王李张陈杨赵周吴徐孙朱郭梁宋郑韩冯董萧曹袁邓彭蔡魏薛丁](?=\p{Script=Han})
-    [小老阿][^${NOT_IN_NAME}\P{Script=Han}时板师婆公家人年妈爸姨狗猫孩学区说吃费])
+    [小老阿][^${NOT_IN_NAME}\P{Script=Han}时板师婆公家人年妈爸姨狗猫孩学区说吃费太])
   `;
 /** Words that look like a name by their first character. */
 export const NOT_NAMES = new RegExp(

@@ -1,7 +1,7 @@
 import type { Language } from "../../model/index.ts";
 import { alternatives } from "../alternatives.ts";
 import { type Clause, tongueOf } from "../clauses/index.ts";
-import { matchEnglish } from "./en.ts";
+import { matchEnglish, toldOf } from "./en.ts";
 import type { SubjectReading } from "./types.ts";
 import { type Match, matchChinese, matchLateChinese } from "./zh.ts";
 
@@ -36,6 +36,23 @@ function omitted(clause: Clause, previous: SubjectReading | undefined): SubjectR
   const inherited = previous ?? { who: "user" as const, name: null, role: null };
   const { who, name, role } = inherited;
   return { who, name, role, pronoun: null, explicit: false, start: clause.start, end: clause.start };
+}
+
+/** "My doctor says my dad should eat less salt", 医生说我爸要少吃盐: what is said is about the one it names. */
+const SAYS_OF = {
+  en: /^\s(?:also\s|always\s|just\s)?(?:says?|said|thinks?|thought|believes?|claims?|insists?|reckons?|mentioned|told (?:me|us)|tells (?:me|us))\s(?:that\s)?/iu,
+  zh: /^(?:们|一直|总是?|又|也|都|今天|昨天|上次|刚刚?|跟我|和我|告诉我)*(?:说|认为|觉得|告诉我)(?:了|过)?(?=我(?!们?(?:自己|是|在|有|要|想|不|没|很|太|应|可|需|得|会|能)))/u,
+};
+
+function saidOf(words: string, found: Match, tongue: "zh" | "en"): Match {
+  if (found.who !== "other") return found;
+  const lead = SAYS_OF[tongue].exec(words.slice(found.end))?.[0].length ?? 0;
+  if (lead === 0) return found;
+  const at = found.end + lead;
+  if (tongue === "en") return toldOf(words.slice(at), at) ?? found;
+  const told = matchChinese(words.slice(at));
+  if (told === null || told.who !== "other" || told.role === null || told.end === told.start) return found;
+  return { ...told, start: told.start + at, end: told.end + at };
 }
 
 function madeTo(words: string, found: Match): Match {
@@ -83,7 +100,10 @@ export function readSubject(
     const isObject = previous?.who === "other" && tongue === "zh" && OBJECT_THIRD.test(clause.text);
     return omitted(clause, isObject ? undefined : previous);
   }
-  const { who, name, role, pronoun, start, end } = resolve(madeTo(clause.text, found), previous);
+  const { who, name, role, pronoun, start, end } = resolve(
+    madeTo(clause.text, saidOf(clause.text, found, tongue)),
+    previous,
+  );
   const isUser = isSpeaker(name, speaker) && role === null;
   return {
     who: isUser ? "user" : who,

@@ -89,10 +89,22 @@ const NEXT_DOOR =
 
 /** A role met in the middle of other words: 朋友圈, 老师傅, 医生说 stays a role. */
 const NOT_ROLE_AFTER =
-  /^(?:且|息|父(?!亲)|苏|圈|傅|节|证|服|费|粮|砂|窝|薄荷|耳朵|尾巴|咖啡馆|生(?!病|日|气|了|前|活|孩|于)|键|板|毛|岛|市)/u;
+  /^(?:娘|且|息|父(?!亲)|苏|圈|傅|节|证|服|费|粮|砂|窝|薄荷|耳朵|尾巴|咖啡馆|生(?!病|日|气|了|前|活|孩|于)|键|板|毛|岛|市)/u;
 const PRONOUN_THIRD = /^(?:他们|她们|它们|他|她|它|TA|ta)/u;
 const SECOND = /^(?:你们|你|您|用户|助手)/u;
-const GROUPS = /^(?:大家|有人|人们|别人|人家|有些人|很多人|所有人|网友|专家|老人|年轻人|某人)/u;
+const GROUPS =
+  /^(?:大家|有人|人们|别人|人家|有些人|很多人|所有人|网友|专家|老人|年轻人|某人|楼主|博主|题主|作者|主播|记者|[Uu][Pp]主)/u;
+/** Somebody whom a place or a group holds: 班上有个男生老欺负我女儿, 群里有人说他好了. */
+const THERE_IS =
+  /^(?:我们?|咱们?)?[^，。我你他她有]{1,8}(?:里|上|中|群|班|组|公司|部门|学校|小区|楼)有(?:一?[个位]|几个|些)?(?:\p{Script=Han}{0,3}?)(?:人|男生|女生|男的|女的|姑娘|小伙子?|小孩|老人|大爷|大妈|家长|网友|同学|同事|邻居)(?=\p{Script=Han})/u;
+/** A person without a role: 那个男的, 合租的那个女生, 新来的姑娘. */
+const A_PERSON =
+  /^(?:(?!我)[^，。]{0,8}的)?(?:[那这][个位]|新来的?|一个)(?:男的|女的|男生|女生|男人|女人|姑娘|小伙子?|大爷|大妈|老头|老太太|小孩|小哥|小姐姐?)(?=\p{Script=Han})/u;
+/** Whose a thing is: 那辆白色的车是我邻居的. Group 1: the role. */
+const BELONGS_TO = new RegExp(`^[这那][^，。我你他她]{1,10}是我(?:们)?家?的?(${ROLE_PATTERN_ZH})(?:家|们)?的$`, "u");
+/** A role that says by itself what is done: 孩子一直我带. */
+const TENDED_BY_ME =
+  /^(?:孩子|娃|小孩|宝宝|儿子|女儿|老人|狗|猫)(?:一直|平时|现在|都|基本|主要|是|归|由|全|从小)*(我们?)(?=(?:自己|一个人)?(?:带|养|接送|照顾|管|喂|遛|陪))/u;
 const TITLED = "(?:先生|女士|小姐|老师|总|医生|教授|阿姨|叔叔|哥|姐)?";
 const GOES_WITH_ANY =
   "也|都|还|就|又|一直|总是?|最|很|不|没|从|是|在|有|说|喜欢|讨厌|爱|住|想|要|会|能|去|来|给|叫|对|跟|和|比|的|今|昨|明|吃|喝|属|学|开|打|认为|觉得|养|刚|已|正|搬|结婚|生";
@@ -166,6 +178,25 @@ function matchOfGroup(rest: string, at: number): Match | null {
   return match("other", at, at + found[0].length, { role, name: name !== null && NOT_NAMES.test(name) ? null : name });
 }
 
+function matchSomeone(rest: string, at: number): Match | null {
+  const found = (THERE_IS.exec(rest) ?? A_PERSON.exec(rest))?.[0];
+  if (found === undefined) return null;
+  return match("other", at, at + found.length, { role: found.endsWith("有人") ? "people" : null });
+}
+
+function matchOwner(rest: string, at: number): Match | null {
+  const role = BELONGS_TO.exec(rest)?.[1];
+  return role === undefined ? null : match("other", at, at + rest.length, { role: ROLE_OF_ZH.get(role) ?? null });
+}
+
+function matchTended(rest: string, at: number): Match | null {
+  const found = TENDED_BY_ME.exec(rest);
+  const pronoun = found?.[1];
+  if (found === null || pronoun === undefined) return null;
+  const end = at + found[0].length;
+  return match("user", end - pronoun.length, end, { pronoun });
+}
+
 /**
  * The subject that a Chinese clause names at its beginning, or null when it names none (a bare predicate or a topic).
  */
@@ -202,6 +233,8 @@ export function matchChinese(words: string): Match | null {
   const hasRole = HAS_ROLE.test(rest);
   const own = hasRole ? (matchRole(rest, at, true) ?? matchOfGroup(rest, at)) : null;
   if (own !== null) return own;
+  const someone = matchSomeone(rest, at) ?? (hasRole ? matchOwner(rest, at) : null);
+  if (someone !== null) return someone;
   const self = SELF.exec(rest);
   if (self !== null) {
     const pronoun = new RegExp(FIRST_PERSON, "u").exec(self[0])?.[0] ?? self[0];
@@ -222,7 +255,7 @@ export function matchChinese(words: string): Match | null {
   }
   const group = GROUPS.exec(rest);
   if (group !== null) return match("other", at, at + group[0].length, { role: "people" });
-  const role = hasRole ? matchRole(rest, at, false) : null;
+  const role = hasRole ? (matchTended(rest, at) ?? matchRole(rest, at, false)) : null;
   if (role !== null) return role;
   const named = NAMED.exec(rest)?.[1]?.trim();
   if (named !== undefined && !NOT_NAMES.test(named)) return match("other", at, at + named.length, { name: named });
@@ -232,9 +265,10 @@ export function matchChinese(words: string): Match | null {
 
 /** A later 我 before the predicate ("海鲜我不吃", "苹果，橙子我都喜欢") makes the clause the speaker's own. */
 export function matchLateChinese(words: string): Match | null {
-  const found = /^[^我你他她]{1,20}?(我们?)(?=都|不|也|很|最|从|没|只|就|还|喜欢|讨厌|爱|吃|喝|可以|能|会|要)/u.exec(
-    words,
-  );
+  const found =
+    /^(?!嫌|怪|骂|怕|说|问|夸|笑|劝|催|逼|以为|觉得|当)[^我你他她]{1,20}?(我们?)(?=都|不|也|很|最|从|没|只|就|还|喜欢|讨厌|爱|吃|喝|可以|能|会|要)/u.exec(
+      words,
+    );
   const pronoun = found?.[1];
   if (found === null || pronoun === undefined) return null;
   const end = found[0].length;

@@ -98,7 +98,7 @@ export const SOURCE_EN = new RegExp(
     says|writes|reddit|twitter|facebook|linkedin|instagram|online)\b)[^.!?:]{0,60}$
     \b${TEXT_EN}s? (?:below|above|attached|here)\b|\b(?:forward|post|share|send|pass on) this$
     \b(?:got|received|saw|found|read|copied|screenshotted) (?:this|these)\b[^.!?:]{0,40}$
-    \b(?:sent|forwarded|emailed|texted|messaged|showed|gave|left|handed) (?:me|us) (?:this|these
+    \b(?:sent|forwarded|emailed|texted|messaged|showed|gave|left|handed|wrote|posted) (?:(?:me|us) )?(?:this|these
     the following|an?|the)\b[^.!?]{0,40}$|\b(?:in the style of|sounds? like|based on|such as
     similar to) (?:this|these|that|the following)\b[^.!?]{0,20}$
     \b(?:as follows|quote|verbatim|the following|see below|below)$
@@ -303,7 +303,7 @@ export const FIELD_LABEL = new RegExp(
   alternatives`
     ^(?:name|age|city|town|country|location|home|work|job|role|company|diet|food|foods|allerg\w+|health
     budget|pets?|family|hobb\w+|likes?|dislikes?|loves?|hates?|goals?|plans?|schedule|e-?mail|phone
-    address|date|time|dates|where|when|who|what|why|how|note|notes|update|ps|p\.s|edit|context
+    address|date|time|dates|where|when|who|what|why|how|note|notes|warn|warning|caution|attention|alert|update|ps|p\.s|edit|context
     background|question|problem|issue|breakfast|lunch|dinner|morning|afternoon|evening|weekdays?
     weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|pros?|cons?|first|second|third|today|tomorrow
     now|before|after|current\w*|size|height|weight|languages?|skills?|experience|education|occupation

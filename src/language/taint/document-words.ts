@@ -15,7 +15,7 @@ const WEAK_ZH = "内容|通知|邮件|短信|评论|文本|文档|材料|资料|
 const FROM_EN =
   "(?:the|this|an?|original|forwarded|pasted|copied|news|web|source|full|here is|here['’]s|following|external|retrieved)";
 const STRONG_EN =
-  "article|blog(?: post)?|post|web ?page|website|excerpt|passage|paragraph|transcript|lyrics|tweet|essay|story|letter|quote|quotation|review|e-?mail|press release|page content|search results?|sample (?:text|sentence)|example sentence|sentence|abstract|chat ?log";
+  "(?:patient|case|clinical|meeting|lecture|class|doctor's) notes|article|blog(?: post)?|post|web ?page|website|excerpt|passage|paragraph|transcript|lyrics|tweet|essay|story|letter|quote|quotation|review|e-?mail|press release|page content|search results?|sample (?:text|sentence)|example sentence|sentence|abstract|chat ?log";
 const WEAK_EN =
   "content|text|message|document|comment|page|context|caption|thread|summary|bio|tool (?:output|result)|output|source";
 
@@ -82,7 +82,7 @@ export const CODE_LINE = new RegExp(
     fmt\.\w+)\s?\(|#include|from \w+ import |SELECT\s.+\sFROM\s
     INSERT INTO |UPDATE \w+ SET |[A-Za-z_][\w.]*\s?(?::\s?\w+)?=\s?["'[{\d]|[{}[\]]+[,;]?\s*$
     ["']?[\p{L}\d_-]+["']?\s?:\s?["'[{].*[,}"'\]]\s*$|\{\s*["']|[A-Z_][A-Z\d_]+=\S+\s*$
-    \[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE)\]?[\s:]|\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}
+    \[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE)\]?[\s:](?!\s?(?:I\b|My\b|my\b|we\b|We\b|我))|\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}
     Traceback \(|File ["'][^"'\n]+["'], line \d|(?:[A-Z]\w*)?(?:Error|Exception
     Warning): |at \S+ ?\(|(?:npm|pip|git|yarn) (?:ERR!|error|warn)|fatal: |Caused by: )
   `,

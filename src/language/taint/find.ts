@@ -1,5 +1,6 @@
 import { announcedStretches } from "./announced.ts";
 import { encodedStretches, hiddenStretches } from "./hidden.ts";
+import { inlineStretches } from "./inline.ts";
 import { labelledStretches } from "./labelled.ts";
 import { markupStretches } from "./markup.ts";
 import { pastedStretches } from "./pasted.ts";
@@ -41,6 +42,7 @@ export function findTaints(text: string): readonly Taint[] {
     ...labelledStretches(text),
     ...printedStretches(text),
     ...announcedStretches(text),
+    ...inlineStretches(text),
     ...registerStretches(text),
     ...encodedStretches(text),
     ...hiddenStretches(text),
