@@ -1,5 +1,5 @@
 // 小智: what it says in a turn is put together from the profile, past talks, documents, and the procedure; each sentence knows which.
-import type { Haima, LanguageModel, Performed } from "haima";
+import { type Haima, HaimaError, type LanguageModel, type Performed } from "haima";
 import type { Words } from "./words.ts";
 
 export interface Sentence {
@@ -7,11 +7,13 @@ export interface Sentence {
   /** Id of the memory, title of the document, name of the procedure, or path of the service. */
   readonly from: string;
   readonly text: string;
+  /** As a model worded it. @default as it is */
+  readonly said?: string;
 }
 
 export interface Reply {
   readonly sentences: readonly Sentence[];
-  /** The sentences as they are, or as the model words them. */
+  /** All of them, as they are said. */
   readonly text: string;
   readonly performed: Performed;
 }
@@ -33,11 +35,12 @@ export async function answer(parts: Parts, session: string, text: string): Promi
   const earlier = await haima.turns(scope, session).catch(() => []);
   await haima.observe(scope, { text, session });
   const performed = await haima.procedures.perform(scope, { text, session });
-  const sentences =
+  const found =
     performed.procedure === null
       ? await know(parts, session, text, earlier.length === 0)
       : [{ origin: "procedural" as const, from: performed.procedure, text: performed.reply }];
-  const reply = { sentences, performed, text: await word(parts, text, sentences) };
+  const sentences = await Promise.all(found.map((sentence) => word(parts, sentence)));
+  const reply = { sentences, performed, text: sentences.map(({ text: plain, said = plain }) => said).join("\n") };
   for (const { tool, with: given, ok } of performed.calls) {
     const metadata = { with: JSON.stringify(given) };
     await haima.observe(scope, { role: "tool", name: tool, text: JSON.stringify({ ok }), session, metadata });
@@ -102,9 +105,18 @@ function dayOf({ language }: Parts, at: number): string {
   return new Intl.DateTimeFormat(language, { month: "long", day: "numeric", timeZone: "Asia/Shanghai" }).format(at);
 }
 
+const quotes = new Map<string, Set<string>>();
+
+/** What was quoted in a talk: a model may have worded it in any way. */
+function quotedIn(session: string): Set<string> {
+  const quoted = quotes.get(session) ?? new Set();
+  quotes.set(session, quoted);
+  return quoted;
+}
+
 /** The passage that bears most on a sentence of the turn, of documents that were not quoted in this talk yet. */
-async function passageFor({ haima, words, user }: Parts, session: string, text: string) {
-  const said = (await haima.turns({ user }, session)).map((turn) => turn.text).join("\n");
+async function passageFor({ haima }: Parts, session: string, text: string) {
+  const quoted = quotedIn(session);
   const clauses = text.split(/[，。！？,.!?]+/u).filter((clause) => clause.trim() !== "");
   const answers = await Promise.all(clauses.map((clause) => haima.knowledge.know(clause.trim())));
   const passages = answers.flatMap(({ items }) =>
@@ -112,25 +124,38 @@ async function passageFor({ haima, words, user }: Parts, session: string, text: 
       item.type === "passage" ? [{ title: item.titles[0] ?? "", text: item.text, confidence: item.confidence }] : [],
     ),
   );
-  const fresh = passages.filter((passage) => !said.includes(words.say.document(passage.title, passage.text)));
-  return fresh.toSorted((a, b) => b.confidence - a.confidence)[0] ?? null;
+  const [best = null] = passages
+    .filter((passage) => !quoted.has(passage.text))
+    .toSorted((a, b) => b.confidence - a.confidence);
+  if (best !== null) quoted.add(best.text);
+  return best;
 }
 
-/** A model, where there is one, words the same sentences; without one they are said as they are. */
-async function word({ model, language }: Parts, text: string, sentences: readonly Sentence[]): Promise<string> {
-  const plain = sentences.map((sentence) => sentence.text).join("\n");
-  if (model === null) return plain;
+/** A model, where there is one, words each sentence, so that each still has the memory it came from. */
+async function word({ model, language }: Parts, sentence: Sentence): Promise<Sentence> {
+  if (model === null) return sentence;
   const system =
     language === "zh"
-      ? "你是电商客服小智。只用给出的句子作答，不添加、不遗漏任何单号、日期或数字。"
-      : "You are Xiaozhi, a shop's support agent. Answer with the given sentences only; add no number, and leave none out.";
-  const { text: worded } = await model.generate({
-    messages: [
-      { role: "system", content: system },
-      { role: "user", content: `${text}\n\n---\n${plain}` },
-    ],
-  });
-  return worded.trim() === "" ? plain : worded;
+      ? "你是电商客服小智。把给出的句子说得自然亲切，只回复这一句；单号、日期和数字一个不改，也不添加。"
+      : "You are Xiaozhi, a shop's support agent. Say the given sentence in a natural and friendly way, and answer with it alone; change, add and drop no number.";
+  try {
+    const { text } = await model.generate({
+      messages: [
+        { role: "system", content: system },
+        { role: "user", content: sentence.text },
+      ],
+    });
+    return numbersIn(text) === numbersIn(sentence.text) ? { ...sentence, said: text.trim() } : sentence;
+  } catch (error) {
+    // The shop goes on answering when the model does not.
+    if (HaimaError.isInstance(error)) return sentence;
+    throw error;
+  }
+}
+
+/** Every number of a text: what a customer must be able to rely on. */
+function numbersIn(text: string): string {
+  return [...new Set(text.match(/\d+/gu))].toSorted().join(" ");
 }
 
 /** What is kept of a talk when it is over: what was wrong and how it was solved, what the customer likes, how satisfied they are. */

@@ -1,10 +1,12 @@
 // 小智, a shop's support agent: 张先生 exchanges his headphones in four turns, and comes back a week later. Runs without a model:
-//   npx tsx examples/support-agent/main.ts [--language en]
-// With one, when HAIMA_MODEL_URL, HAIMA_MODEL and HAIMA_MODEL_KEY name a server that speaks OpenAI's protocol.
+//   npx tsx examples/support-agent/main.ts [--language zh | en | both]
+// With a model wording each sentence, when HAIMA_MODEL_URL, HAIMA_MODEL and HAIMA_MODEL_KEY name a server that speaks OpenAI's protocol.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Clock, createHaima, createOpenAiModel, type LanguageModel } from "haima";
 import { answer, closeTalk, type Reply } from "./agent.ts";
@@ -12,6 +14,14 @@ import { startServices } from "./services.ts";
 import { WORDS } from "./words.ts";
 
 const { values } = parseArgs({ options: { language: { type: "string", default: "zh" } } });
+if (values.language === "both") {
+  for (const one of ["zh", "en"]) {
+    const args = [...process.execArgv, fileURLToPath(import.meta.url), "--language", one];
+    const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+  process.exit(0);
+}
 const language = values.language === "en" ? "en" : "zh";
 const words = WORDS[language];
 const DAY = 86_400_000;
@@ -86,11 +96,10 @@ async function turn(session: string, text: string): Promise<Reply> {
   const reply = await answer(parts, session, text);
   for (const sentence of reply.sentences) {
     process.stdout.write(
-      `${words.agent}: ${sentence.text}\n    [${words.origins[sentence.origin]}: ${sentence.from}]\n`,
+      `${words.agent}: ${sentence.said ?? sentence.text}\n    [${words.origins[sentence.origin]}: ${sentence.from}]\n`,
     );
   }
   for (const { tool, ok } of reply.performed.calls) process.stdout.write(`    -> ${tool} ${ok ? "ok" : "failed"}\n`);
-  if (parts.model !== null) process.stdout.write(`${words.agent} (model): ${reply.text}\n`);
   return reply;
 }
 
