@@ -1,3 +1,4 @@
+import { findCuedAddresses } from "./cued-address.ts";
 import type { PlainFind } from "./types.ts";
 
 const HAN = "[\\p{Script=Han}]";
@@ -22,7 +23,7 @@ const ENGLISH = new RegExp(
 const MILITARY = /(?<![\p{L}\d])(?:PSC|Unit|CMR) \d{1,5},? Box \d{1,5},?\s{1,2}(?:APO|FPO|DPO) [A-Z]{2} \d{5}/gu;
 const POST_BOX = /(?<![\p{L}\d])P\.?O\.? ?Box \d{1,7}/giu;
 
-/** Postal addresses down to a road and a number. */
+/** Postal addresses down to a road and a number, and of any form where words announce one. */
 export function findAddresses(text: string): readonly PlainFind[] {
   const found: PlainFind[] = [];
   for (const pattern of [CHINESE, ENGLISH, MILITARY, POST_BOX]) {
@@ -31,5 +32,6 @@ export function findAddresses(text: string): readonly PlainFind[] {
       found.push({ type: "ADDRESS", start: index, end: index + trimmed.length });
     }
   }
-  return found;
+  // Those that are announced are whole, and believed first where two overlap.
+  return [...findCuedAddresses(text), ...found];
 }

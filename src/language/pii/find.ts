@@ -2,6 +2,7 @@ import { findEntities } from "../entities/index.ts";
 import { detectLanguage } from "../normalise/index.ts";
 import { findAddresses } from "./address.ts";
 import { type CueReader, cueReader } from "./cues.ts";
+import { findNames, nameIn } from "./names.ts";
 import { findEmails, findIps, findUrls } from "./network.ts";
 import { findCards, findIbans, findIds, findPassports, findPlates } from "./numbers.ts";
 import { findPhones } from "./phone.ts";
@@ -61,9 +62,18 @@ const ALL: ReadonlySet<PiiType> = new Set(PII_TYPES);
 
 function namesIn(text: string): readonly FoundPii[] {
   const read = text.slice(0, NAMES_READ_AT_MOST);
-  return findEntities(read, detectLanguage(read)).flatMap(({ type, start, end, text: name }) =>
-    type === "PERSON" ? [{ type, start, end, text: name }] : [],
+  const asEntities = findEntities(read, detectLanguage(read)).filter(
+    ({ type, text: words }) => type === "PERSON" && nameIn(words) !== "",
   );
+  const names: readonly { readonly start: number; readonly end: number }[] = [...findNames(read), ...asEntities];
+  // Of two that overlap the longer one is the whole name.
+  const kept: { readonly start: number; readonly end: number }[] = [];
+  for (const name of [...names].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = kept.at(-1);
+    if (last === undefined || name.start >= last.end) kept.push(name);
+    else if (name.end - name.start > last.end - last.start) kept[kept.length - 1] = name;
+  }
+  return kept.map(({ start, end }) => ({ type: "PERSON", start, end, text: read.slice(start, end) }));
 }
 
 /** Keeps what is believed first where stretches overlap. */

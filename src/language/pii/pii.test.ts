@@ -135,6 +135,52 @@ describe("findPii", () => {
     expect(found("我叫韩梅梅。", "PERSON")).toEqual(["韩梅梅"]);
   });
 
+  it.each([
+    ["The name on the account is Orla van Dijk.", ["Orla van Dijk"]],
+    ["It should be in my sister's name Petra Novak", ["Petra Novak"]],
+    ["Dear Mrs. Okafor, thank you.", ["Okafor"]],
+    ["Hi Wanjiru, how are you?", ["Wanjiru"]],
+    ["Cardholder: Bo Lindqvist", ["Bo Lindqvist"]],
+    ["The poem was written by Ines Duarte Leal in May.", ["Ines Duarte Leal"]],
+    ["I saw Teodor K. Brandt there", ["Teodor K. Brandt"]],
+    ["See you.\nRegards,\nMaeve Quill\n", ["Maeve Quill"]],
+    ["收件人：欧阳青禾，电话见下", ["欧阳青禾"]],
+    ["持卡人姓名是王小红", ["王小红"]],
+  ])("finds the names near cues in %s", (text, names) => {
+    expect(found(text, "PERSON")).toEqual(names);
+  });
+
+  it.each([
+    "Hi there, all good?",
+    "Hello Everyone!",
+    "Dear Customer Service, my parcel is late.",
+    "The name of the game is patience.",
+    "I spoke to Apple Support about vitamin D Deficiency.",
+    "Meeting with Tokyo on Monday",
+    "姓名：请填写",
+    "联系人：无",
+  ])("finds no name in %s", (text) => {
+    expect(found(text, "PERSON")).toEqual([]);
+  });
+
+  it.each([
+    ["Please ship it to Rozengracht 12, Apt. 4, 1016 Amsterdam. Thanks!", ["Rozengracht 12, Apt. 4, 1016 Amsterdam"]],
+    ["Her address is:\n8 Rue des Lilas\nLyon\nFrance 69003\nand she is in", ["8 Rue des Lilas\nLyon\nFrance 69003"]],
+    ["I need a taxi to 14 Vogelweg 3 now", ["14 Vogelweg 3"]],
+    ["We'll meet at Hauptallee 9, 1020 Wien", ["Hauptallee 9, 1020 Wien"]],
+  ])("finds the address that is announced in %s", (text, addresses) => {
+    expect(found(text, "ADDRESS")).toEqual(addresses);
+  });
+
+  it.each([
+    "We'll meet at 5 PM on Friday",
+    "The talk is at 10 Monday",
+    "Send it to Ann by March 3",
+    "My office is in Building 7",
+  ])("finds no address in %s", (text) => {
+    expect(found(text, "ADDRESS")).toEqual([]);
+  });
+
   it("finds nothing in everyday talk", () => {
     const talk =
       "我今年28岁，每天跑5公里，花了1200元，下午3点在2号楼见。I'm 28, I ran 10 km in 52:30 and paid $1,200.50 on 3/4.";
