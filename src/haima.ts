@@ -18,6 +18,8 @@ import type { MissingExplanation, MissingInput } from "./facade/explain-missing.
 import type { FeedbackReceipt, JudgedItem, Judgement } from "./facade/feedback.ts";
 import type { ForgetReceipt, ForgetTarget } from "./facade/forget.ts";
 import type { Health } from "./facade/health.ts";
+import type { SharedState } from "./facade/hot/shared.ts";
+import { sharedVerbs } from "./facade/hot/verbs.ts";
 import { calledBy, type House, verbsOver } from "./facade/house.ts";
 import type { IntentCluster } from "./facade/intents.ts";
 import type { ItemsQuery, ItemWrite, StoredDataItem } from "./facade/items.ts";
@@ -125,6 +127,8 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   readonly procedures: Procedures;
   /** Keys with which programs come to the service; each opens one tenant. */
   readonly apiKeys: ApiKeys;
+  /** What nodes count and remember together for a while, for services that are built on Haima. */
+  readonly shared: SharedState;
   /** What a language model made, or has yet to make, of turns, where it is to read them (`distill` of createHaima). */
   modelReceipts(scope: ScopeInput, options?: ModelReceiptsOptions): Promise<readonly ModelReceipt[]>;
   /** The standing summary of the user. */
@@ -230,18 +234,18 @@ export function assembleHaima(parts: HaimaParts): Haima {
     check();
     return listen(parts.bus ?? DEAF_BUS, type, handler, options);
   };
-  return handleOf(house, { tools: new ProcedureTools(parts.tools), on, close });
+  return handleOf(house, { tools: new ProcedureTools(parts.tools), on, close, shared: sharedVerbs(open) });
 }
 
 /** What all handles of one Haima share beside the facade. */
-interface Shared extends Pick<Haima, "on" | "close"> {
+interface Shared extends Pick<Haima, "on" | "close" | "shared"> {
   readonly tools: ProcedureTools;
 }
 
 /** All verbs, over one way to the facade. */
-function handleOf(house: House, shared: Shared): Haima {
+function handleOf(house: House, handles: Shared): Haima {
   const { open } = house;
-  const { tools, on, close } = shared;
+  const { tools, on, close } = handles;
   return {
     ...dailyVerbs(house),
     ...furtherVerbs(house),
@@ -252,19 +256,21 @@ function handleOf(house: House, shared: Shared): Haima {
     strategies: strategiesOf(house),
     ...portabilityVerbs(open),
     ...privacyVerbs(open),
-    as: (actor) => handleOf(calledBy(house, actor), shared),
+    as: (actor) => handleOf(calledBy(house, actor), handles),
     on,
+    shared: handles.shared,
     webhooks: webhooksOf(house),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-async function closeAll({ store, vault, bus }: HaimaParts, closeFacade: () => Promise<void>): Promise<void> {
+async function closeAll({ store, vault, bus, hot }: HaimaParts, closeFacade: () => Promise<void>): Promise<void> {
   try {
     await closeFacade();
   } finally {
     await bus?.close();
+    await hot?.state.close();
     await store.close();
     await vault.close();
   }

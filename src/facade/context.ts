@@ -25,6 +25,7 @@ import type { WindowOptions } from "../working-memory/index.ts";
 import type { Archive } from "./archive/archive.ts";
 import type { AccessLog } from "./background/access-log.ts";
 import type { Stamp } from "./events/derive.ts";
+import type { Hot } from "./hot/hot.ts";
 import type { TalkQueue } from "./talk/queue.ts";
 import type { Users } from "./view/users.ts";
 import type { WebhookDelivery } from "./webhooks/delivery.ts";
@@ -41,6 +42,8 @@ export interface Facade {
   /** Opens the same store once more, as another process would; null where it is this one's alone. */
   readonly reopen: (() => Promise<RecordStore>) | null;
   readonly records: SealedRecords;
+  /** What nodes share for a while. */
+  readonly hot: Hot;
   readonly vault: KeyVault;
   /** What consent means for the users of a tenant. */
   readonly consent: (tenant: string) => ConsentPolicy;

@@ -29,9 +29,10 @@ import { QueryVectors } from "./embedding.ts";
 import { parseErasure } from "./erasure/times.ts";
 import { DEAF_BUS } from "./events/deaf-bus.ts";
 import { stampOf, withEvents } from "./events/records.ts";
+import { openHot } from "./hot/hot.ts";
 import type { HaimaParts } from "./parts.ts";
 import { TalkQueue } from "./talk/queue.ts";
-import { placeInRecords } from "./view/snapshot-places.ts";
+import { placeInHotState, placeInRecords } from "./view/snapshot-places.ts";
 import { Users } from "./view/users.ts";
 import { KnownWebhooks } from "./webhooks/known.ts";
 import { lazyDelivery } from "./webhooks/lazy-delivery.ts";
@@ -51,7 +52,7 @@ export function openFacade(parts: HaimaParts): Facade {
   const { records, ...telling } = recordsThatTell(parts, () => facade);
   const consent = parseConsent(parts.consent);
   const talks = new TalkQueue();
-  const users = usersOf(parts, { records, consent, talks });
+  const users = usersOf(parts, { records, hot: telling.hot, consent, talks });
   const { model = null, modelWork } = parts;
   const privacy = parsePrivacy(parts.privacy);
   const facade: Facade = {
@@ -99,10 +100,13 @@ export function openFacade(parts: HaimaParts): Facade {
 
 /** Sealed and chained records whose commits are told, and what tells of them. */
 function recordsThatTell(
-  { store, vault, clock, ids, logger, bus = DEAF_BUS, webhooks: settings = NO_WEBHOOKS }: HaimaParts,
+  parts: HaimaParts,
   facade: () => Facade,
-): Pick<Facade, "records" | "bus" | "stamp" | "webhooks"> {
-  const chained = withChain(createSealedRecords({ store, vault, ids }), vault);
+): Pick<Facade, "records" | "hot" | "bus" | "stamp" | "webhooks"> {
+  const { store, vault, clock, ids, logger, bus = DEAF_BUS, webhooks: settings = NO_WEBHOOKS } = parts;
+  const hot = openHot(parts, facade);
+  const sealed = createSealedRecords({ store, vault, ids });
+  const chained = withChain(hot.news === null ? sealed : hot.news.told(sealed), vault);
   const known = new KnownWebhooks(chained, clock, logger);
   const delivery = lazyDelivery(facade, settings);
   const records = withEvents(chained, {
@@ -110,17 +114,22 @@ function recordsThatTell(
     hooksOf: async (tenant) => await known.working(tenant),
     onQueued: (owner) => delivery.start(owner),
   });
-  return { records, bus, stamp: stampOf({ clock, ids }), webhooks: { settings, known, delivery } };
+  return { records, hot, bus, stamp: stampOf({ clock, ids }), webhooks: { settings, known, delivery } };
 }
 
-function usersOf(
-  { clock, ids, logger, build, cacheBytes, embedder }: HaimaParts,
-  { records, consent, talks }: Pick<Facade, "records" | "consent" | "talks">,
-): Users {
-  const beforeUse = async (owner: Owner) => await talks.begin(owner);
-  const snapshots = placeInRecords(records, logger);
-  const kept = { records, snapshots, build, cacheBytes, embedder: embedder ?? null };
-  return new Users({ ...kept, clock, ids, logger, consent, beforeUse });
+type UsersNeeds = Pick<Facade, "records" | "hot" | "consent" | "talks">;
+
+function usersOf(parts: HaimaParts, { records, hot, consent, talks }: UsersNeeds): Users {
+  const { logger } = parts;
+  const inRecords = placeInRecords(records, logger);
+  return new Users({
+    ...parts,
+    records,
+    consent,
+    embedder: parts.embedder ?? null,
+    snapshots: hot.news === null ? inRecords : placeInHotState(hot.sealed, inRecords, logger),
+    beforeUse: async (owner) => await talks.begin(owner),
+  });
 }
 
 function embeddingOf(parts: HaimaParts, { masked }: Pick<PiiPolicy, "masked">, facade: () => Facade): Embedding | null {
@@ -140,6 +149,7 @@ export async function closeFacade(facade: Facade): Promise<void> {
   await facade.modelWork?.close();
   await facade.embedding?.work.close();
   await facade.embedding?.passages?.close();
+  await facade.hot.news?.close();
   await facade.users.settle();
   try {
     for (const owner of facade.accesses.owners()) await writeAccesses(facade, owner);

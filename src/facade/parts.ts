@@ -7,6 +7,7 @@ import type {
   Clock,
   EmbeddingModel,
   EventBus,
+  HotState,
   HttpCaller,
   IdSource,
   KeyVault,
@@ -35,6 +36,12 @@ export interface HaimaParts {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
+  /**
+   * Keeps for a while what makes nodes quicker and counts for all of them; `isShared` when other processes are at it too. It is closed with Haima.
+   *
+   * @default nothing is kept or counted
+   */
+  readonly hot?: { readonly state: HotState; readonly isShared: boolean };
   /** The build of this process. What it packs beside the records is opened by the same build alone. */
   readonly build: string;
   /** Counts what tells whether memory works. @default nobody asks */

@@ -45,12 +45,13 @@ const environment: CliEnvironment = {
     const { privacyFrom } = await import("./privacy-file.ts");
     const { createJsonLog } = await import("../interfaces/http/index.ts");
     const { startServer } = await import("./server.ts");
-    const { database, keys, threads, quiet, webhookHosts, ...rest } = run;
+    const { database, keys, redis, threads, quiet, webhookHosts, ...rest } = run;
     const log = createJsonLog(process.stderr, () => systemClock.now());
     const place = {
       data: run.folder,
       ...(database === undefined ? {} : { database }),
       ...(keys === undefined ? {} : { keys }),
+      ...(redis === undefined ? {} : { redis }),
     };
     const models = { ...modelFrom(process.env), ...embedderFrom(process.env), ...rerankerFrom(process.env) };
     const outbound = outboundFrom(process.env, { hosts: webhookHosts, deliver: true });

@@ -27,6 +27,7 @@ import { RANKING_NAMES, type RankingName } from "../recall/ranking-names.ts";
 import type { TendOptionsInput } from "../tend/index.ts";
 import { adoptChainsOnce } from "./adopt-chains.ts";
 import { dataFolder } from "./data-folder.ts";
+import { besideHotState } from "./hot-state.ts";
 import { checkKnowledgeIndex, type KnowledgeIndexChoice, openKnowledgeIndex } from "./knowledge-index.ts";
 import { openPlace } from "./open-place.ts";
 import { packageVersion } from "./package-version.ts";
@@ -64,6 +65,12 @@ export interface HaimaOptions {
    * of the data nor in its backups. It needs `masterKey` or `keyService`, the same for all processes. @default the data folder
    */
   readonly keys?: string;
+  /**
+   * Redis 7 or newer that all nodes of a database share, through the optional package `ioredis`: `redis://host:6379`. It counts the limits of API
+   * keys over all nodes, remembers what was answered to an idempotency key, and tells nodes of one another's writes; sealed, and for at most a
+   * day. While it is away each node does so for itself. @default each process for itself
+   */
+  readonly redis?: string;
   /** Zone of users who have none of their own (IANA). @default the system's */
   readonly zone?: string;
   /**
@@ -214,6 +221,7 @@ const optionsSchema = z.strictObject({
   data: z.string().min(1).optional(),
   database: z.string().min(1).optional(),
   keys: z.string().min(1).optional(),
+  redis: z.string().min(1).optional(),
   zone: z.string().refine(isZone, "is not a zone that this system knows").optional(),
   masterKey: z.string().optional(),
   anchors: z.array(z.custom<AnchorFile>()).optional(),
@@ -299,18 +307,25 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
   });
   const reading = readingOf(parsed.data.model, distill);
   const reach = await reachOf(parsed.data, logger);
-  const { store, vault, ...reopening } = await openPlace({
+  const place = {
     folder: dataFolder(parsed.data.data),
     masterKey: parsed.data.masterKey ?? (keyService === undefined ? process.env["HAIMA_MASTER_KEY"] : undefined),
     keyService,
     database: parsed.data.database,
     keys: parsed.data.keys,
-  });
+  };
+  const watch = { logger, meter: parsed.data.meter };
+  const { store, vault, hot, ...reopening } = await besideHotState(
+    parsed.data.redis,
+    watch,
+    async () => await openPlace(place),
+  );
   await adoptChainsOnce({ store, vault, clock, ids });
   return assembleHaima({
-    ...(await openKnowledgeIndex(knowledge?.index, parsed.data.database, [store, vault])),
+    ...(await openKnowledgeIndex(knowledge?.index, parsed.data.database, [store, vault, hot.state])),
     store,
     vault,
+    hot,
     ...reopening,
     clock,
     ids,

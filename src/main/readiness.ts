@@ -41,7 +41,7 @@ export class RecentFaults {
 
 /**
  * Ready as long as the store takes writes and the process is not stopping; what else is the matter is named, since words alone answer without an
- * embedder, and the rules read every turn without a model.
+ * embedder, the rules read every turn without a model, and without Redis each node counts for itself.
  */
 export async function readinessOf(
   haima: Haima,
@@ -50,14 +50,22 @@ export async function readinessOf(
   stopping: AbortSignal,
 ): Promise<Readiness> {
   const { store, embedder, model } = await haima.health();
+  const reachable = await haima.shared.reachable();
   const reasons = [
     ...(stopping.aborted ? ["stopping"] : []),
     ...(store === null ? [] : [`store refuses writes: ${store}`]),
+    ...(reachable === false ? ["redis away: limits and repeated requests are counted by this node alone"] : []),
     ...faults.since(now),
   ];
   return {
     ready: store === null && !stopping.aborted,
     reasons,
-    checks: { store: store ?? "writable", embedder, model, quarantinedRows: faults.damaged },
+    checks: {
+      store: store ?? "writable",
+      embedder,
+      model,
+      ...(reachable === null ? {} : { redis: reachable ? "there" : "away" }),
+      quarantinedRows: faults.damaged,
+    },
   };
 }

@@ -98,6 +98,7 @@ async function serveHaima(
   let streams = 0;
   const fetch = createService({
     haima: house.haima,
+    shared: haima.shared,
     version: run.version,
     clock: systemClock,
     requestId: () => systemIds.next(systemClock.now()),
@@ -114,7 +115,7 @@ async function serveHaima(
     ...(run.limits === undefined ? {} : { limits: run.limits }),
     mounts: MOUNTS.flatMap((mount) => mount(house) ?? []),
     readiness: async () => await readinessOf(haima, faults, systemClock.now(), stopping.signal),
-    metrics: () => metrics.text({ haima_http_streams: streams, ...gauges.read() }),
+    metrics: async () => metrics.text({ haima_http_streams: streams, ...gauges.read(), ...(await sharedGauge(haima)) }),
   });
   const tls = run.tlsFiles === undefined ? {} : { tls: await readTls(run.tlsFiles) };
   const server = await listen({ host, port, publicHosts, corsOrigins, clock: systemClock, ...tls }, fetch);
@@ -130,6 +131,12 @@ async function serveHaima(
     }
   };
   return { ...server, haima, close, token };
+}
+
+/** Whether the state that nodes share can be reached, as a number; nothing without one. */
+async function sharedGauge(haima: Haima): Promise<{ readonly haima_shared_up?: number }> {
+  const reachable = await haima.shared.reachable();
+  return reachable === null ? {} : { haima_shared_up: reachable ? 1 : 0 };
 }
 
 /** Says what Haima has to say, and counts the faults among it. */

@@ -6,10 +6,11 @@ const countsSchema = z.record(z.string(), z.int().min(0));
 /** What a stage found in one place, and what it took away there. */
 export const erasurePlaceSchema = z.strictObject({
   /**
-   * records: the store, by type of record. keys: the vault. process: what this process held ready of the user. knowledge: what the
+   * records: the store, by type of record. keys: the vault. process: what this process held ready of the user. shared: what
+   * nodes shared of it for a while (Redis). knowledge: what the
    * tenant shares.
    */
-  place: z.enum(["records", "keys", "process", "knowledge"]),
+  place: z.enum(["records", "keys", "process", "shared", "knowledge"]),
   found: countsSchema,
   removed: countsSchema,
 });

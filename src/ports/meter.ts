@@ -16,6 +16,8 @@ export type CountName =
   | "haima_feedback_total"
   /** Events for webhooks, by what became of a try: delivered, failed, given_up. */
   | "haima_webhook_events_total"
+  /** Calls that this process answered for itself while the state that nodes share could not be reached. */
+  | "haima_shared_fallbacks_total"
   /** Tokens that recalls composed, and tokens that the whole log of the same users would have taken. */
   | "haima_context_tokens_total"
   | "haima_history_tokens_total";

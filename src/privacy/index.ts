@@ -43,6 +43,7 @@ export {
 } from "./receipt/index.ts";
 export { isRecordType, type LoadedRecord } from "./record-body.ts";
 export { open, type SealPlace, seal } from "./seal.ts";
+export { createSealedHotState, type SealedHotState } from "./sealed-hot-state.ts";
 export {
   createSealedRecords,
   type DamagedRecord,

@@ -25,7 +25,8 @@ const KEY_ID = /^[\x21-\x7e]{1,255}$/u;
 /** Where a record lies. A sealed record opens nowhere else, and under no other version. */
 export interface SealPlace {
   readonly owner: Owner;
-  readonly record: RecordType;
+  /** `hot` for what nodes share for a while, and no store keeps. */
+  readonly record: RecordType | "hot";
   readonly id: string;
   readonly version: number;
 }

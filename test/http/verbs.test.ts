@@ -32,6 +32,9 @@ const ELSEWHERE = {
   backup: "writes a file of the server's: the command line's",
   close: "SIGTERM",
   registerTools: "functions of a process",
+  take: "every request goes through it",
+  once: "the header idempotency-key",
+  reachable: "/health/ready",
   renewWrapping: "touches the keys of every tenant: the command line's",
 } as const;
 

@@ -4,6 +4,7 @@ import type { WrappingRenewal } from "../../ports/index.ts";
 import { findErasure } from "../../privacy/index.ts";
 import type { Facade } from "../context.ts";
 import { queueEvent } from "../events/tell.ts";
+import { eraseShared } from "../hot/hot.ts";
 import { countRecords, describe, dropFromProcess, type ErasureStatus, unopened } from "./erase.ts";
 
 /** What upkeep did for one user who is being erased. */
@@ -113,6 +114,7 @@ async function advanceOne(facade: Facade, owner: Owner, isKeyDone: boolean): Pro
   const found = await findErasure(facade.vault, owner);
   if (found === null) return null;
   dropFromProcess(facade, owner);
+  await eraseShared(facade, owner);
   const keyDone = isKeyDone ? (["key_destroyed"] as const) : [];
   const { doing, rowsDueAt } = found.erasure;
   const isDue = doing === "removing" || (doing === "key_destroyed" && facade.clock.now() >= rowsDueAt);

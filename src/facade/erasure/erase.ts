@@ -16,6 +16,7 @@ import { findErasure, signReceipt, subjectOf } from "../../privacy/index.ts";
 import { dropTextWords } from "../../recall/index.ts";
 import { type Facade, ownerOf } from "../context.ts";
 import { tell } from "../events/tell.ts";
+import { eraseShared } from "../hot/hot.ts";
 import { findMentions } from "./mentions.ts";
 
 export interface EraseOptions {
@@ -78,6 +79,7 @@ export async function erase(
     if (isOurs) await tell(facade, facade.stamp(owner, "user.erasing", { keyDueAt, rowsDueAt }));
   }
   dropFromProcess(facade, owner);
+  await eraseShared(facade, owner);
   const found = await findErasure(facade.vault, owner);
   if (found === null) return (await statusOf(facade, owner)) ?? (await erase(facade, scopeInput, options));
   return await describe(facade, owner, found.erasure);
@@ -164,6 +166,8 @@ async function begunErasure(facade: Facade, owner: Owner, reason: string | null)
       removed: { view: facade.users.holds(owner) ? 1 : 0 },
     },
   ];
+  const values = facade.hot.news === null ? null : await eraseShared(facade, owner);
+  if (values !== null) places.push({ place: "shared", found: { values }, removed: { values } });
   if (mentions !== null) places.push({ place: "knowledge", found: countMentions(mentions), removed: {} });
   return {
     id: facade.ids.next(now),

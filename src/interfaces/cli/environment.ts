@@ -62,6 +62,7 @@ export interface ServiceRun {
   readonly folder: string;
   readonly database?: string;
   readonly keys?: string;
+  readonly redis?: string;
   readonly host: string;
   readonly port: number;
   readonly publicHosts: readonly string[];

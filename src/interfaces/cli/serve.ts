@@ -24,6 +24,7 @@ export interface ServeCommandOptions {
   readonly data?: string;
   readonly database?: string;
   readonly keys?: string;
+  readonly redis?: string;
 }
 
 /** `haima serve`: the service in one process, until it is stopped. */
@@ -35,6 +36,7 @@ export async function runServe(
   const { serve: words, dataFolder } = output.words;
   const tlsFiles = tlsOf(options, output);
   const gateway = gatewayOf(options, output);
+  const redis = options.redis ?? environment.variables["HAIMA_REDIS"];
   const isDemo = options.demo === true;
   const folder = environment.dataFolder(isDemo && options.data === undefined ? ":memory:" : options.data);
   output.note(output.paint("dim", folder === ":memory:" ? words.inMemory : dataFolder(oneLine(folder, 1_000))));
@@ -52,6 +54,7 @@ export async function runServe(
     ...(options.database === undefined ? {} : { database: options.database }),
     ...(options.keys === undefined ? {} : { keys: options.keys }),
     ...(options.threads === undefined ? {} : { threads: options.threads }),
+    ...(redis === undefined || redis === "" ? {} : { redis }),
     ...(tlsFiles === null ? {} : { tlsFiles }),
     ...(gateway === null ? {} : { gateway }),
     quiet: isDemo,

@@ -4,7 +4,7 @@ import type { Haima } from "../../haima.ts";
 import { answerOf, ifMatchOf } from "./answer.ts";
 import { authenticate, checkAccess } from "./auth.ts";
 import { readBody, readQuery } from "./body.ts";
-import { IdempotentAnswers } from "./idempotency.ts";
+import { checkIdempotencyKey } from "./idempotency.ts";
 import { KEY_LIMITS, type KeyLimits, KeyMeter } from "./limits.ts";
 import { haimaErrorOf, problemOf, problemResponse, STATUS_OF } from "./problem.ts";
 import type { Call, Caller, Route, StreamEvent } from "./route.ts";
@@ -15,6 +15,8 @@ import { inRequestSpan } from "./telemetry/spans.ts";
 /** What the service works with. */
 export interface ServiceParts {
   readonly haima: Haima;
+  /** What nodes share: counts of keys, answers to repetitions. */
+  readonly shared: Haima["shared"];
   readonly clock: Timer & { now(): number; ticks(): number };
   /** A new id for each request, by which logs and problem documents name it. */
   readonly requestId: () => string;
@@ -47,7 +49,6 @@ export interface ServedRequest {
 
 export interface Settings extends Omit<ServiceParts, "limits" | "maxBody" | "maxStreams"> {
   readonly meter: KeyMeter;
-  readonly answers: IdempotentAnswers;
   readonly streams: Map<string, number>;
   readonly maxBody: number;
   readonly maxStreams: number;
@@ -65,8 +66,7 @@ export function settingsOf(parts: ServiceParts): Settings {
     ...parts,
     maxBody,
     maxStreams,
-    meter: new KeyMeter({ ...KEY_LIMITS, ...limits }, () => parts.clock.ticks()),
-    answers: new IdempotentAnswers(),
+    meter: new KeyMeter({ ...KEY_LIMITS, ...limits }, parts.shared),
     streams: new Map(),
   };
 }
@@ -92,7 +92,7 @@ export function addRoutes(app: Hono, settings: Settings): void {
  */
 export async function admit(settings: Settings, headers: Headers, access: Route["access"]): Promise<Caller> {
   const caller = await authenticate(settings.haima, headers);
-  settings.meter.take(caller.key, 1);
+  await settings.meter.take(caller.key, 1);
   checkAccess(caller, access);
   return caller;
 }
@@ -147,8 +147,11 @@ async function callRoute(route: Route, settings: Settings, caller: Caller, conte
   if (idempotencyKey === null || route.idempotent !== "service") {
     return answerOf(route, await run(), raw.headers, false);
   }
-  const place = [caller.tenant, caller.key, caller.agent ?? "", raw.method, new URL(raw.url).pathname];
-  const { answer, isRepeated } = await settings.answers.once(idempotencyKey, place, input, run);
+  checkIdempotencyKey(idempotencyKey);
+  const user = context.req.param("user");
+  const scope = { tenant: caller.tenant, ...(user === undefined ? {} : { user }) };
+  const place = [caller.key, caller.agent ?? "", raw.method, new URL(raw.url).pathname, idempotencyKey];
+  const { answer, isRepeated } = await settings.shared.once({ scope, place, body: input }, run);
   return answerOf(route, answer, raw.headers, isRepeated);
 }
 
@@ -175,7 +178,9 @@ function callOf(route: Route, settings: Settings, caller: Caller, context: Conte
         if (signal.aborted || !news.aborted) throw error;
       });
     },
-    charge: (units) => settings.meter.take(caller.key, units),
+    charge: async (units) => {
+      if (units > 0) await settings.meter.take(caller.key, units);
+    },
     stream: (events) => streamOf(settings, caller, shownEvents(route, settings, caller, events)),
   };
 }

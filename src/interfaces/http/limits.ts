@@ -1,6 +1,7 @@
 import { HaimaError } from "../../errors.ts";
+import type { Haima } from "../../haima.ts";
 
-/** How much one API key may do. */
+/** How much one API key may do, over all nodes that share their state. */
 export interface KeyLimits {
   /** Requests a second, over time. */
   readonly perSecond: number;
@@ -18,25 +19,14 @@ export const KEY_LIMITS = {
   perDay: null,
 } as const satisfies KeyLimits;
 
-const DAY_MS = 86_400_000;
-
-interface Bucket {
-  tokens: number;
-  at: number;
-  dayEndsAt: number;
-  usedToday: number;
-}
-
-/** A token bucket and a quota for each key, in this process. */
+/** A token bucket and a quota for each key. */
 export class KeyMeter {
   readonly #limits: KeyLimits;
-  readonly #now: () => number;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #shared: Pick<Haima["shared"], "take">;
 
-  /** @param now a clock in ms. */
-  constructor(limits: KeyLimits, now: () => number) {
+  constructor(limits: KeyLimits, shared: Pick<Haima["shared"], "take">) {
     this.#limits = limits;
-    this.#now = now;
+    this.#shared = shared;
   }
 
   /**
@@ -44,31 +34,11 @@ export class KeyMeter {
    *
    * @throws HaimaError `rate_limited` with `retryAfterSeconds`.
    */
-  take(key: string, units: number): void {
-    const { perSecond, burst, perDay } = this.#limits;
-    const now = this.#now();
-    const bucket = this.#bucket(key, now);
-    bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1_000) * perSecond);
-    bucket.at = now;
-    if (perDay !== null && bucket.usedToday + units > perDay) {
-      throw tooMany("The key's quota of the day is used up.", (bucket.dayEndsAt - now) / 1_000);
-    }
-    if (bucket.tokens < 1) throw tooMany("Too many requests with this key.", (1 - bucket.tokens) / perSecond);
-    bucket.tokens -= units;
-    bucket.usedToday += units;
+  async take(key: string, units: number): Promise<void> {
+    const taken = await this.#shared.take(key, this.#limits, units);
+    if (taken.ok) return;
+    const what = taken.limit === "day" ? "The key's quota of the day is used up." : "Too many requests with this key.";
+    const retryAfterSeconds = Math.max(1, Math.ceil(taken.waitMs / 1_000));
+    throw new HaimaError("rate_limited", `${what} Wait ${retryAfterSeconds} s.`, { facts: { retryAfterSeconds } });
   }
-
-  #bucket(key: string, now: number): Bucket {
-    const known = this.#buckets.get(key);
-    if (known !== undefined && now < known.dayEndsAt) return known;
-    const tokens = known?.tokens ?? this.#limits.burst;
-    const bucket = { tokens, at: known?.at ?? now, dayEndsAt: now + DAY_MS, usedToday: 0 };
-    this.#buckets.set(key, bucket);
-    return bucket;
-  }
-}
-
-function tooMany(message: string, seconds: number): HaimaError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
-  return new HaimaError("rate_limited", `${message} Wait ${retryAfterSeconds} s.`, { facts: { retryAfterSeconds } });
 }

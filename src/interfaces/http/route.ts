@@ -32,7 +32,7 @@ export interface Call<Params extends string = never> {
   /** Waits between two looks at what changed, or until there is news; rejects when the client goes away. */
   pause(news: AbortSignal): Promise<void>;
   /** Counts further units against the key's limits, such as the turns of a batch beyond the first. */
-  charge(units: number): void;
+  charge(units: number): Promise<void>;
   /** A stream of server-sent events as the answer. */
   stream(events: AsyncIterable<StreamEvent>): Response;
 }

@@ -30,7 +30,7 @@ export interface ServiceOptions extends ServiceParts {
   readonly mounts: readonly Mount[];
   readonly readiness: () => Promise<Readiness>;
   /** The text of /metrics. */
-  readonly metrics: () => string;
+  readonly metrics: () => Promise<string>;
 }
 
 /** The service as a function from requests to responses; {@link listen} puts it on a port. */
@@ -61,7 +61,7 @@ function addOpen(app: Hono, { version, readiness, metrics }: ServiceOptions, set
     served(settings, "/metrics", req.raw, async (onCaller) => {
       onCaller(await admit(settings, req.raw.headers, "admin"));
       const headers = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };
-      return new Response(metrics(), { headers });
+      return new Response(await metrics(), { headers });
     }),
   );
   for (const [path, { type, text }] of Object.entries(DOCS_FILES)) {

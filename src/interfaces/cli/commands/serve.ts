@@ -31,6 +31,7 @@ export const addServe: AddCommand = ({ program, environment, output, finish }) =
     .option("-d, --data <dir>", shared.data)
     .option("--database <url>", options.database)
     .option("--keys <url>", options.keys)
+    .option("--redis <url>", options.redis)
     .option("--demo", options.demo)
     .action(async (given: ServeCommandOptions) => {
       const { runServe } = await import("../serve.ts");

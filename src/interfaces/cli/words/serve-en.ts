@@ -14,6 +14,7 @@ export const SERVE_EN = {
       "host that is not public and that webhooks may be sent to, such as 10.0.0.7:9000 or 10.0.0.0/8 (repeatable)",
     database: "PostgreSQL in place of SQLite: postgres://user@host:5432/name",
     keys: "PostgreSQL for the users' keys, not the database of the data (needs HAIMA_MASTER_KEY); for nodes that share no disk",
+    redis: "Redis that all nodes share: redis://host:6379 (default: HAIMA_REDIS; without it each node for itself)",
     perSecond: "requests a second for each key (default: 100)",
     perDay: "requests a day for each key (default: no quota)",
     threads: "threads that do the work beside the server's; 0 for none (default: one for each core but one, at most 8)",

@@ -15,6 +15,7 @@ export const SERVE_ZH: typeof SERVE_EN = {
     webhookHost: "允许 webhook 发往的非公网主机，例如 10.0.0.7:9000 或 10.0.0.0/8（可重复）",
     database: "用 PostgreSQL 代替 SQLite：postgres://user@host:5432/name",
     keys: "存放用户密钥的 PostgreSQL，不能与数据同库（需要 HAIMA_MASTER_KEY）；用于不共享磁盘的多个节点",
+    redis: "各节点共用的 Redis：redis://host:6379（默认取 HAIMA_REDIS；没有时各节点自己计）",
     perSecond: "每个密钥每秒的请求数（默认 100）",
     perDay: "每个密钥每天的请求数（默认不限）",
     threads: "在服务线程之外干活的线程数；0 表示不用（默认每个核一个、少一个，最多 8 个）",

@@ -29,7 +29,7 @@ export const TURN_ROUTES = [
     idempotent: "service",
     maxBody: 32 * 1_048_576,
     run: async (call, { turns }) => {
-      call.charge(turns.length - 1);
+      await call.charge(turns.length - 1);
       const outcomes = await call.haima.observeMany(scopeOf(call), turns, { signal: call.signal });
       return {
         outcomes: outcomes.map((outcome) =>

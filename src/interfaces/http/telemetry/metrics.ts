@@ -10,6 +10,8 @@ export const METRICS = {
   haima_event_loop_delay_seconds: "99th percentile of how late the event loop came, since the last reading.",
   haima_resident_memory_bytes: "Resident memory of the process.",
   haima_log_events_total: "Lines of the log at the levels warn and error, by event.",
+  haima_shared_up: "1 while the state that nodes share (Redis) can be reached, 0 while it is away; absent without one.",
+  haima_shared_fallbacks_total: "Calls that this process answered for itself while that state was away.",
   haima_turns_total: "Turns taken in, by role.",
   haima_sessions_total: "Sessions begun; turns of users divided by these are the rounds of a session.",
   haima_last_time_mentions_total: "Turns in which the user points back to an earlier talk.",
