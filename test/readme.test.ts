@@ -44,6 +44,8 @@ describe("importFromSource", () => {
 const DOCUMENTS = [
   "README.md",
   "README.zh-CN.md",
+  "docs/guide/events.md",
+  "docs/guide/events.zh-CN.md",
   "docs/guide/knowledge.md",
   "docs/guide/knowledge.zh-CN.md",
   "docs/guide/models.md",

@@ -8,8 +8,9 @@ import { type AnswerSchema, checkAnswerSchema, misfitOf } from "./answer-schema.
  * A tool behind an address. What is in `with` fills `{name}` in the path; the rest goes into the query (GET, DELETE) or, as one JSON
  * object, into the body. The answer is JSON of at most 1 MB. Redirects are refused.
  *
- * Addresses in private networks are called like any other: the one who wrote the definition runs the process. So take none
- * from people whom you would not let choose what this machine connects to.
+ * Addresses in private networks are called like any other, since the one who wrote the definition runs the process, but for those at which clouds
+ * keep a machine's credentials; with the option `toolHosts` no others are. So take none from people whom you would not let choose what
+ * this machine connects to.
  *
  * @example { url: "http://localhost:8080/orders/{order_id}", headers: { authorization: "Bearer ${env.ORDERS_KEY}" } }
  */
