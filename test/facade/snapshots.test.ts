@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { systemIds } from "../../src/adapters/ambient/index.ts";
-import { createMemoryStore, createMemoryVault } from "../../src/adapters/in-memory/index.ts";
+import { createMemoryHotState, createMemoryStore, createMemoryVault } from "../../src/adapters/in-memory/index.ts";
 import { assembleHaima, type Haima } from "../../src/haima.ts";
 import { parseScope } from "../../src/model/index.ts";
-import type { KeyVault, RecordStore, StoredRow } from "../../src/ports/index.ts";
+import type { HotState, KeyVault, RecordStore, StoredRow } from "../../src/ports/index.ts";
 import { settableClock } from "../support/haima.ts";
 
 const ANN = { user: "ann" };
@@ -42,8 +42,9 @@ beforeEach(() => {
 });
 
 /** A process of a build on the store. */
-function open(build = "1"): Haima {
+function open(build = "1", hot?: HotState): Haima {
   return assembleHaima({
+    ...(hot === undefined ? {} : { hot: { state: hot, isShared: true } }),
     ...{ store, vault, build, clock: settableClock(), ids: systemIds, zone: "Asia/Shanghai", cacheBytes: 1e8 },
     logger: { log: (_level, event) => void told.push(event) },
   });
@@ -63,8 +64,8 @@ async function live(haima: Haima): Promise<void> {
 }
 
 /** The life, and a snapshot of it. */
-async function lived(): Promise<void> {
-  const haima = open();
+async function lived(hot?: HotState): Promise<void> {
+  const haima = open("1", hot);
   await live(haima);
   await haima.close();
 }
@@ -187,4 +188,31 @@ it("is written a while after a load that had to read the rows", async () => {
   await haima.recall(ANN, "Where is crate CR-31?");
   await vi.waitFor(async () => expect(await snapshotRows()).toHaveLength(1), 10_000);
   expect(read).toContain("turn");
+});
+
+it("lies in the hot state where nodes share one, and what is forgotten neither stays in it nor comes back", async () => {
+  const bodies = new Map<string, number>();
+  const inner = createMemoryHotState(settableClock());
+  const hot: HotState = Object.assign(inner, { close: async () => undefined });
+  const set = inner.set.bind(inner);
+  hot.set = async (place, entry, write) => {
+    const isWritten = await set(place, entry, write);
+    if (isWritten && place.name.startsWith("snapshot")) bodies.set(place.name, entry.body.length);
+    return isWritten;
+  };
+  await lived(hot);
+  expect(await snapshotRows()).toEqual([]);
+  const whole = bodies.get("snapshot-0") ?? 0;
+  expect(whole).toBeGreaterThan(5_000);
+  const [next, late] = [open("1", hot), open("1", hot)];
+  read.length = 0;
+  expect((await next.recall(ANN, "Where is crate CR-31?")).items.length).toBeGreaterThan(0);
+  expect(read).toEqual([]);
+  await late.recall(ANN, "Where is crate CR-31?");
+  await next.forget(ANN, { query: "花生过敏" });
+  expect(bodies.get("snapshot-0")).toBeLessThan(1_000);
+  await late.close();
+  expect(bodies.get("snapshot-0")).toBeLessThan(1_000);
+  const third = await open("1", hot).recall(ANN, "我能吃花生吗");
+  expect(third.items.map(({ text }) => text)).not.toContain("我对花生过敏");
 });
