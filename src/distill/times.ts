@@ -1,4 +1,5 @@
 import { type DateMention, OPEN_FROM, OPEN_TO } from "../language/dates/index.ts";
+import { BEGINS_WITHIN, LASTS_WITHIN } from "../language/framing/index.ts";
 import { epochOf } from "../language/zone.ts";
 import type { Anchor, Interval, Kind, Turn } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -37,7 +38,7 @@ export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, t
     // What changed then holds since then; what ended then held until then.
     return read.polarity.noLonger
       ? { event: null, valid: { from: null, to: first.to } }
-      : { event: null, valid: { from: first.from, to: null } };
+      : { event: null, valid: { from: first.from, to: isPastState(read, first, turn.at) ? first.to : null } };
   }
   // "now", "this morning" of what lasts: it holds from then on.
   if (first.to - first.from <= SHORT_MS)
@@ -50,6 +51,13 @@ export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, t
         ? { from: first.from, to: null }
         : { from: Math.min(first.from, turn.at), to: first.to },
   };
+}
+
+/** 2023年我住在上海, told later: it held for that time; 2023年我搬到上海 began then. */
+function isPastState({ clause, change, dates: [date] }: ReadClause, { to }: Interval, at: number): boolean {
+  const isLong = date?.grain === "year" || date?.grain === "decade" || date?.grain === "month";
+  if (!isLong || to === null || to > at || change.kind !== null) return false;
+  return LASTS_WITHIN.test(clause.text) && !BEGINS_WITHIN.test(clause.text);
 }
 
 /** A stretch back from now ("lately", 这阵子), as against a week or a day of the calendar, which ends. */

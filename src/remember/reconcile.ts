@@ -105,7 +105,9 @@ export function settle(claim: Claim, context: SettleContext): Memory {
   const later =
     claim.confidence < REMEMBER_DEFAULTS.active
       ? undefined
-      : rivals(claim, context, visible).find((memory) => memory.lastSaidAt > source.saidAt);
+      : rivals(claim, context, visible).find(
+          (memory) => memory.lastSaidAt > source.saidAt || isBefore(claim, memory, source.saidAt),
+        );
   if (later !== undefined) return enterAsHistory(claim, later, context);
   const fresh = newMemory({ claim, source, id: context.nextId(), now });
   draft.put(fresh, "stored");
@@ -170,12 +172,20 @@ function contradictRivals(
   }
 }
 
-/** Said before what is known now: it held until then. */
+/** What was over when it was said, or began before what holds began, is history however late it is told. */
+function isBefore({ valid }: Claim, known: Memory, saidAt: number): boolean {
+  if (valid.to !== null && valid.to <= saidAt) return true;
+  const { from } = known.valid;
+  return valid.from !== null && from !== null && valid.from < from && from <= saidAt;
+}
+
+/** Said, or true, before what is known now: it held until then. */
 function enterAsHistory(claim: Claim, later: Memory, context: SettleContext): Memory {
   const { draft, source, now } = context;
   const until = later.valid.from ?? later.saidAt;
   const from = claim.valid.from;
-  const valid = { from, to: from === null ? until : Math.max(from, until) };
+  const to = Math.min(claim.valid.to ?? until, until);
+  const valid = { from, to: from === null ? to : Math.max(from, to) };
   const past = newMemory({ claim: { ...claim, valid }, source, id: context.nextId(), now, status: "superseded" });
   draft.put(past, "stored");
   draft.relate("supersedes", later, past, now, later.confidence);

@@ -64,6 +64,13 @@ export const CHOICE =
 export const BECOMES =
   /\b(?:is|are|am|was|were|'s|'re|'m|’s|’re|’m) (?:getting|finally getting) (?:married|divorced|engaged)\b|\bgot (?:married|divorced|engaged)\b|\bmoving in with\b/iu;
 
+/** What lasts for a named time: a home, a place of work, a school. */
+export const LASTS_WITHIN =
+  /住|租房|在[^，。]{1,16}(?:上班|工作|任职|就职|实习|当|做|读|上学|念书)|\b(?:liv(?:e|ed|ing)|work(?:ed|ing)?|stud(?:y|ied|ying)|was|were|rent(?:ed)?)\b/iu;
+/** What begins at a named time and goes on: a move, a new post. */
+export const BEGINS_WITHIN =
+  /搬|入职|加入|跳槽|换|开始|起|来到|去了|毕业|结婚|买|至今|到现在|以来|以后|之后|就(?:在|住)|一直|\b(?:moved|joined|started|since|began|became|bought|got|hired|still)\b/iu;
+
 /** A house for guests, at the end of a place's name. */
 export const LODGING =
   /(?:酒店|宾馆|旅馆|旅店|民宿|青旅|青年旅舍|招待所|度假村|客栈|如家|汉庭|全季|亚朵|希尔顿|万豪|洲际|喜来登|香格里拉|凯悦|威斯汀|丽思卡尔顿|万怡|皇冠假日|索菲特|凯宾斯基|锦江之星|桔子水晶|维也纳国际|7天)$|\b(?:hotel|hostel|motel|inn|guest ?house|resort|airbnb|b&b|hilton|marriott|hyatt|sheraton|westin|ritz|ritz-carlton|four seasons|holiday inn|ibis|novotel|radisson|shangri-la|intercontinental|premier inn|motel 6)$/iu;

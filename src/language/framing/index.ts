@@ -2,8 +2,10 @@ export { ASKS_USER_FOR, DENIALS, NO, QUESTION_FRAME, YES } from "./answers.ts";
 export {
   ANYBODY,
   BECOMES,
+  BEGINS_WITHIN,
   CHOICE,
   GOES_ON,
+  LASTS_WITHIN,
   LODGING,
   NOT_SAID,
   OF_THE_MATTER,

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { TurnInput } from "../../src/index.ts";
+import { memoryHaima } from "../support/haima.ts";
+
+const ANN = { user: "ann" };
+const ZONE = "+08:00";
+
+const day = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** The claims under one key after a talk, oldest first: "status value from..to". */
+async function heldUnder(key: string, talk: readonly (readonly [day: string, text: string])[]): Promise<string[]> {
+  await using haima = await memoryHaima();
+  for (const [at, text] of talk) {
+    const turn: TurnInput = { text, at: `${at}T10:00:00${ZONE}` };
+    await haima.observe(ANN, turn);
+  }
+  const all = await haima.list(ANN, { status: ["active", "doubtful", "superseded", "expired"], limit: 100 });
+  return all
+    .toReversed()
+    .filter(({ anchor }) => anchor?.key === key)
+    .map(({ status, anchor, valid }) => `${status} ${anchor?.value} ${day(valid.from)}..${day(valid.to)}`);
+}
+
+describe("one place twice", () => {
+  it.each([
+    ["我在腾讯上班", "我离开腾讯了，去字节上班", "我又回腾讯上班了", "腾讯", "字节"],
+    ["I work at Google", "I left Google, I work at Meta now", "I work at Google again", "Google", "Meta"],
+  ])("is two stays with an interval each: %s / %s / %s", async (first, second, third, one, other) => {
+    const held = await heldUnder("employer", [
+      ["2019-03-01", first],
+      ["2021-06-01", second],
+      ["2024-02-01", third],
+    ]);
+    expect(held.map((claim) => claim.split(" ").slice(0, 2).join(" "))).toEqual([
+      `superseded ${one}`,
+      `superseded ${other}`,
+      `active ${one}`,
+    ]);
+    expect(held[0]?.endsWith("..2021-06-01")).toBe(true);
+    expect(held[1]?.endsWith("..2024-02-01")).toBe(true);
+    expect(held[2]?.endsWith("..null")).toBe(true);
+  });
+});
+
+describe("what was so is ordered by when it was so, not by when it was told", () => {
+  it.each([
+    ["我住在北京", "2023年我住在上海", "北京", "上海"],
+    ["我现在住在北京", "2023年我住在上海", "北京", "上海"],
+    ["我2024年搬到了北京", "我2020年搬到了上海", "北京", "上海"],
+  ])("%s / %s", async (now, before, here, there) => {
+    for (const talk of [
+      [now, before],
+      [before, now],
+    ]) {
+      const held = await heldUnder("residence", [
+        ["2026-03-01", talk[0] ?? ""],
+        ["2026-03-02", talk[1] ?? ""],
+      ]);
+      const live = held.filter((claim) => claim.startsWith("active") && claim.endsWith("..null"));
+      expect(live.map((claim) => claim.split(" ")[1])).toEqual([here]);
+      expect(held.some((claim) => claim.includes(there))).toBe(true);
+    }
+  });
+});
+
+describe("words for a time set the interval in which a claim holds", () => {
+  it.each([
+    ["diet", "下个月起我吃素", "2026-04-01", null],
+    ["diet", "from next month I'm vegan", "2026-04-01", null],
+    ["diet", "我4月10日之前不吃肉", null, "2026-04-10"],
+    ["diet", "I don't eat meat until April 10", null, "2026-04-11"],
+    ["diet", "这周我吃素", "2026-03-09", "2026-03-16"],
+    ["diet", "I'm vegan this week", "2026-03-09", "2026-03-16"],
+  ])("%s: %s", async (key, text, from, to) => {
+    await using haima = await memoryHaima();
+    await haima.observe(ANN, { text });
+    const found = (await haima.list(ANN)).find(({ anchor }) => anchor?.key === key);
+    expect([day(found?.valid.from ?? null), day(found?.valid.to ?? null)]).toEqual([from, to]);
+  });
+});
