@@ -51,7 +51,7 @@ it("what one node wrote another one has read before it is asked, if it was asked
   expect(loads).toHaveLength(1);
   await one.close();
   await two.close();
-});
+}, 120_000);
 
 it("without any news the next read is as fresh", async () => {
   const { one, two } = twoNodes({ ...createDeaf(), state: () => "away" });
@@ -61,7 +61,7 @@ it("without any news the next read is as fresh", async () => {
   }
   await one.close();
   await two.close();
-});
+}, 120_000);
 
 it("a user who is erased on one node leaves the memory of the other at once", async () => {
   const { one, two, loads } = twoNodes();
@@ -79,7 +79,7 @@ it("a user who is erased on one node leaves the memory of the other at once", as
     .toBe(0);
   await one.close();
   await two.close();
-});
+}, 120_000);
 
 /** The same, which both nodes have: the one that closes first leaves it to the other. */
 function keptOpen<T extends object>(target: T): T {

@@ -125,7 +125,7 @@ describe.skipIf(findPostgres() === undefined || !hasRedis())("two nodes on one P
   }, 60_000);
 
   it("go on while Redis is killed, comes back, hangs and goes on: each write is seen by the next read on the other", async () => {
-    const [one, two] = await doors();
+    const [one, two] = await doors("admin");
     let round = 0;
     const exchange = async () => {
       round += 1;
@@ -155,7 +155,7 @@ describe.skipIf(findPostgres() === undefined || !hasRedis())("two nodes on one P
     const metrics = await metricsOf(one);
     expect(metrics).toMatch(/^haima_shared_up 1$/mu);
     expect(metrics).toMatch(/^haima_shared_fallbacks_total [1-9]/mu);
-    expect(metrics).toContain('haima_log_events_total{event="redis_away",level="warn"} 2');
+    expect(metrics).toMatch(/^haima_log_events_total\{event="redis_away",level="warn"\} [2-9]/mu);
   }, 120_000);
 });
 
