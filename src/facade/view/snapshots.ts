@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { deflateRaw, inflateRawSync } from "node:zlib";
 import { HaimaError } from "../../errors.ts";
 import { loadLexicon } from "../../language/lexicon/index.ts";
-import type { Owner, RecordChange, Snapshot } from "../../model/index.ts";
+import type { Owner, RecordChange, RecordType, Snapshot } from "../../model/index.ts";
 import type { Clock, Logger } from "../../ports/index.ts";
 import type { LoadedRecord } from "../../privacy/index.ts";
 import { TextReader } from "../../search/index.ts";
@@ -24,8 +24,8 @@ const DEFLATE_LEVEL = 1;
 /** Largest part that is unpacked, bytes: far above what {@link PART_RECORDS} take, below what would fill the process. */
 const LARGEST_PART = 268_435_456;
 
-/** Types whose change is no reason to take a snapshot away: they hold nothing that was said. */
-const WITHOUT_CONTENT: ReadonlySet<string> = new Set(["access", "vector", "snapshot", "upkeep"]);
+/** Types whose removal is no reason to take a snapshot away: they hold nothing that was said. */
+const WITHOUT_CONTENT: ReadonlySet<RecordType> = new Set<RecordType>(["access", "job", "relation", "upkeep", "vector"]);
 
 const deflate = promisify(deflateRaw);
 
@@ -161,7 +161,7 @@ function heldBy({ turns, memories, relations }: UserView): number {
 
 /** Whether a change takes away or words otherwise what a snapshot may hold. */
 function takesAway(view: UserView, change: RecordChange): boolean {
-  if (change.type === "remove") return !WITHOUT_CONTENT.has(change.record);
+  if (change.type === "remove") return VIEW_TYPES.has(change.record) && !WITHOUT_CONTENT.has(change.record);
   if (change.record === "turn") return isOther(view.turns.get(change.value.id)?.text, change.value.text);
   if (change.record === "memory") return isOther(view.memories.get(change.value.id)?.text, change.value.text);
   return change.record === "item" && view.items.has(change.id);
