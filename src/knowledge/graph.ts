@@ -1,6 +1,7 @@
+import type { PredicateKind } from "../language/facts-told/index.ts";
 import { foldText } from "../language/terms.ts";
 import { codesOfName } from "./codes.ts";
-import { type PredicateKind, readPredicate } from "./predicates.ts";
+import { readPredicate } from "./predicates.ts";
 import type { Fact } from "./types.ts";
 
 /** A fact as an edge, turned so that it points the way its kind reads: from the thing to its class, from the rule to what it applies to. */

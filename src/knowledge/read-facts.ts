@@ -1,6 +1,6 @@
+import { FACT_PATTERNS, LIST_SEPARATOR, NAME_HEAD, NAME_TAIL, NO_NAME } from "../language/facts-told/index.ts";
 import type { Span } from "../model/index.ts";
 import { readBlocks } from "./blocks.ts";
-import { FACT_PATTERNS, LIST_SEPARATOR, NAME_HEAD, NAME_TAIL, NO_NAME } from "./patterns.ts";
 import { sentencesOf } from "./sentences.ts";
 import type { DocumentText, Triple } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import type { PredicateKind } from "./predicates.ts";
+import type { PredicateKind } from "../language/facts-told/index.ts";
 
 /**
  * What a thing is to the question when a walk comes to it: the thing asked about, a class or whole that it is of, a rule that holds for it, a rule

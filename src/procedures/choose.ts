@@ -1,7 +1,7 @@
+import { isBygone, isConditional, isDenied, isPastOnly, isWished } from "../language/requests/index.ts";
 import { indexTerms } from "../language/terms.ts";
 import { likeness, readWording, type Wording } from "../search/index.ts";
 import type { ProcedureInput } from "./schema.ts";
-import { isBygone, isConditional, isDenied, isPastOnly, isWished } from "./trigger-cues.ts";
 
 /** Numbers by which a procedure is chosen. */
 export const CHOICE = {

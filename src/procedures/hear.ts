@@ -1,6 +1,6 @@
+import { leaveOut, readsAs } from "../language/requests/index.ts";
 import { type Choice, chooseProcedure, type Signs } from "./choose.ts";
 import { compile, type Program } from "./compile.ts";
-import { leaveOut, readsAs } from "./cues.ts";
 import type { CallFailure } from "./engine.ts";
 import {
   askAgain,

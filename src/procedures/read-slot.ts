@@ -1,7 +1,7 @@
 import { findAmounts } from "../language/amounts/index.ts";
 import { findDates } from "../language/dates/index.ts";
 import { findEntities } from "../language/entities/index.ts";
-import { leaveOut, readsAs } from "./cues.ts";
+import { FIELD_NAMES, leaveOut, NUMBER_NAMES, NUMBER_WORD, readsAs, SAID_BESIDE } from "../language/requests/index.ts";
 import type { Json } from "./schema.ts";
 import type { Slot } from "./slot.ts";
 
@@ -90,10 +90,6 @@ const EMAIL = /(?<![\w.+-])[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,253}\.[A-Za-z]
 const CODE_SHAPE = /(?<![A-Za-z0-9_.@-])#?((?=[A-Za-z-]*\d)[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)(?![A-Za-z0-9_@]|\.\d)/gu;
 /** Digits from which a code is one of an order or an account, not the model of a thing: BT-500 has three. */
 const CODE_DIGITS = 4;
-const MODEL_NAME = /model|product|sku|device|型号|产品|机型|设备/iu;
-/** What may stand between the name of a thing and its value. */
-const LINK = "(?:\\s*(?:是|为|：|:|#|=|就是|号码?|is|was|number|no\\.?|code|id))*\\s*";
-
 function readOption(slot: Slot, { text }: Reading, isAsked: boolean): readonly Read[] {
   const folded = text.toLowerCase();
   const named = slot.options
@@ -132,7 +128,7 @@ function readCode(slot: Slot, reading: Reading, isAsked: boolean): readonly Read
   const isCalled = (read: Read) => labelled(slot, text).some((end) => end === read.start || end === read.start + 1);
   const called = all.filter(isCalled);
   const free = all.filter((read) => !called.includes(read) && !isElse(read));
-  const isModel = MODEL_NAME.test(slot.name) || slot.labels.some((label) => MODEL_NAME.test(label));
+  const isModel = FIELD_NAMES.model.test(slot.name) || slot.labels.some((label) => FIELD_NAMES.model.test(label));
   const digits = (read: Read) => read.said.replace(/\D/gu, "").length;
   const fits = free.filter((read) => (isModel ? digits(read) < CODE_DIGITS + 1 : digits(read) >= CODE_DIGITS));
   if (!isAsked) return [...called, ...fits];
@@ -143,7 +139,7 @@ function readCode(slot: Slot, reading: Reading, isAsked: boolean): readonly Read
 /** Where what is called by one of the slot's labels begins. */
 function labelled(slot: Slot, text: string): readonly number[] {
   return slot.labels.flatMap((label) => {
-    const pattern = new RegExp(`${boundary(label)}${literal(label)}${LINK}`, "giu");
+    const pattern = new RegExp(`${boundary(label)}${literal(label)}${SAID_BESIDE.link}`, "giu");
     return [...text.matchAll(pattern)].map((found) => found.index + found[0].length);
   });
 }
@@ -160,25 +156,12 @@ function datesIn({ text, language, at, zone }: Reading) {
   return findDates(text, language, { at, zone }).filter(({ type }) => type !== "duration" && type !== "set");
 }
 
-/** Names of dates that lie in the past; the others are to come. */
-const PAST_DATE = /purchase|bought|birth|since|happen|occur|issue|购买|出生|生日|发生|出现/iu;
-
 function readDate(slot: Slot, reading: Reading, isAsked: boolean): readonly Read[] {
-  const isPast = PAST_DATE.test(slot.name) || slot.labels.some((label) => PAST_DATE.test(label));
+  const isPast = FIELD_NAMES.past.test(slot.name) || slot.labels.some((label) => FIELD_NAMES.past.test(label));
   return datesIn(reading)
     .filter(({ tense }) => isAsked || isPast || tense !== "past")
     .map(({ text, value, from, start, end }) => ({ value: value ?? from ?? text, said: text, start, end }));
 }
-
-const NUMBER_WORDS: ReadonlyMap<string, number> = new Map<string, number>([
-  ...[..."零一二三四五六七八九十"].map((word, value) => [word, value] as const),
-  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map(
-    (word, value) => [word, value] as const,
-  ),
-  ["两", 2],
-  ["俩", 2],
-]);
-const NUMBER_WORD = /[零一二三四五六七八九十两俩]|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten)\b/iu;
 
 function readNumber(slot: Slot, reading: Reading, isAsked: boolean): readonly Read[] {
   const { text } = reading;
@@ -195,7 +178,7 @@ function readNumber(slot: Slot, reading: Reading, isAsked: boolean): readonly Re
   const bare = /\d+(?:\.\d+)?/u.exec(without(text, times));
   if (bare !== null) return [{ ...spanOf(bare[0], bare.index, bare[0].length), value: Number(bare[0]) }];
   const word = NUMBER_WORD.exec(without(text, times));
-  const value = word === null ? undefined : NUMBER_WORDS.get(word[0].toLowerCase());
+  const value = word === null ? undefined : NUMBER_NAMES.get(word[0].toLowerCase());
   if (word === null || value === undefined) return called;
   return [{ value, said: word[0], start: word.index, end: word.index + word[0].length }];
 }
@@ -212,21 +195,16 @@ function readMoney(slot: Slot, reading: Reading, isAsked: boolean): readonly Rea
   return sums.length > 0 || !isAsked ? sums : readNumber(slot, reading, true);
 }
 
-const FROM_CUE = /(?:从|由|自|from)\s*$/iu;
-const TO_CUE = /(?:到|去|至|往|飞|to|for)\s*$/iu;
-const FROM_NAME = /origin|from|depart|出发|起点/iu;
-const TO_NAME = /destination|\bto\b|arriv|目的|到达|终点/iu;
-
 function readPlace(slot: Slot, { text, language }: Reading): readonly Read[] {
   const places = findEntities(text, language)
     .filter(({ type }) => type === "PLACE")
     .map(({ text: said, start, end }) => ({ value: said, said, start, end }));
   const cued = (cue: RegExp) => places.filter(({ start }) => cue.test(text.slice(0, start)));
   const calls = [slot.name, ...slot.labels];
-  if (calls.some((name) => FROM_NAME.test(name)))
-    return [...cued(FROM_CUE), ...places.filter((one) => !cued(TO_CUE).includes(one))];
-  if (calls.some((name) => TO_NAME.test(name)))
-    return [...cued(TO_CUE), ...places.filter((one) => !cued(FROM_CUE).includes(one))];
+  if (calls.some((name) => FIELD_NAMES.from.test(name)))
+    return [...cued(SAID_BESIDE.from), ...places.filter((one) => !cued(SAID_BESIDE.to).includes(one))];
+  if (calls.some((name) => FIELD_NAMES.to.test(name)))
+    return [...cued(SAID_BESIDE.to), ...places.filter((one) => !cued(SAID_BESIDE.from).includes(one))];
   return places;
 }
 
@@ -243,20 +221,14 @@ function readBoolean(_slot: Slot, { text }: Reading, isAsked: boolean): readonly
   return [{ value: !isNo, said: text.trim(), start: 0, end: text.length }];
 }
 
-const BECAUSE = /(?:因为|由于|原因(?:是|：|:)?|because|since|as the reason is|due to)\s*(.{2,})/iu;
-const REASON_NAME = /reason|cause|problem|issue|fault|symptom|原因|问题|故障|理由/iu;
-/** What a thing has when it is to go back or to be mended. Told without being asked, it is the reason. */
-const COMPLAINT =
-  /坏|破|裂|漏|错|脏|旧|不(?:好|喜欢|想要|合适|合身|工作|响|亮|行|满意|对|符)|没(?:声|反应|用)|太[大小长短紧松重贵差]|质量|瑕疵|故障|broken|damaged|defective|faulty|wrong|too (?:big|small|large|tight|loose|heavy|loud)|doesn'?t (?:work|fit|turn)|not (?:working|what)|don'?t (?:like|need|want it)|poor|cracked|torn/iu;
-
 function readText(slot: Slot, reading: Reading, isAsked: boolean): readonly Read[] {
   const { text } = reading;
   if (isAsked) return readAnswer(reading);
-  const isReason = [slot.name, ...slot.labels].some((name) => REASON_NAME.test(name));
+  const isReason = [slot.name, ...slot.labels].some((name) => FIELD_NAMES.reason.test(name));
   if (isReason) {
-    const because = BECAUSE.exec(text)?.[1];
+    const because = SAID_BESIDE.because.exec(text)?.[1];
     if (because !== undefined) return [tidied(because, text)];
-    const clause = text.split(/[，,。.!！;；\n]/u).find((part) => COMPLAINT.test(part));
+    const clause = text.split(/[，,。.!！;；\n]/u).find((part) => SAID_BESIDE.complaint.test(part));
     return clause === undefined ? [] : [tidied(clause, text)];
   }
   return slot.labels.flatMap((label) => {

@@ -1,9 +1,8 @@
 import { loadLexicon } from "../../language/lexicon/index.ts";
+import { OF_ANY_TROUBLE, PARTS, plainWords, TROUBLE } from "../../language/troubles/index.ts";
 import { chooseProcedure } from "../choose.ts";
 import type { ProcedureInput } from "../schema.ts";
 import type { Case } from "./case.ts";
-import { plainWords } from "./privacy-words.ts";
-import { OF_ANY_TROUBLE, PARTS, TROUBLE } from "./trouble-words.ts";
 
 /** Numbers by which recurring issues are found. */
 export const ISSUE_DEFAULTS = {

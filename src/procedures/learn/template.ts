@@ -1,7 +1,7 @@
+import { plainWords } from "../../language/troubles/index.ts";
 import { likeness, readWording, type Wording } from "../../search/index.ts";
 import type { Json, ProcedureInput, SlotInput, StepInput } from "../schema.ts";
 import type { Case, LoggedCall } from "./case.ts";
-import { plainWords } from "./privacy-words.ts";
 
 /** Numbers by which templates are mined. */
 export const TEMPLATE_DEFAULTS = {

@@ -1,7 +1,7 @@
+import { BIDDEN, SENTENCE, TO_THE_USER, WHETHER } from "../../language/instructions/index.ts";
 import { BUILT_IN_NAMES } from "../references.ts";
 import type { ProcedureInput, SlotInput, StepInput } from "../schema.ts";
 import { type Item, outlineOf, sentencesOf } from "./lines.ts";
-import { BIDDEN, SENTENCE, TO_THE_USER, WHETHER } from "./sentence-words.ts";
 import { mentionsIn, toolsTold } from "./tool-words.ts";
 
 /** What is read in a written procedure. */

@@ -1,3 +1,5 @@
+import { TOOL_TOLD, TOOL_WORDS } from "../../language/instructions/index.ts";
+
 /** A tool that a sentence tells the agent to use. */
 export interface Mention {
   /** As it is written. */
@@ -7,43 +9,27 @@ export interface Mention {
   readonly at: number;
 }
 
-/** Words that say nothing of which tool is meant. */
-const PLAIN = new Set(
-  "the a an of to for on in at with your their this that button option action form tool toggle switch tab menu link".split(
-    " ",
-  ),
-);
 /** Share of words (F1) from which a bracketed name means a tool: half of both, as "[Notify Internal Team]" does notify-team. */
 const LIKE = 0.5;
 /** Words among which those of a tool stand, where it is named in plain text: its own, and two between them. */
 const BETWEEN = 2;
 
-/** Names are marked; a list of values or a box to tick is none. */
-const MARKED = /\[([^[\]\n]{2,80})\](?!\()|【([^】\n]{2,80})】|`([^`\n]{2,80})`/gu;
-const VALUES = /^\s*['"‘“]|[,，、]/u;
-const QUOTED = /['‘"“「『]([^'’"”」』\n]{2,60})['’"”」』]/gu;
-const WIDGET =
-  /\b(?:click|press|select|choose|tap|use|hit)\s+(?:on\s+)?(?:the\s+)?([^.,;:[\]\n]{1,40}?)\s+(?:toggle|switch|button|option|tab|link|menu)\b|(?:点击|选择|打开|按下?)([\p{Script=Han}\p{L}\d]{1,12}?)(?:按钮|选项|菜单|开关|链接)/giu;
-/** Before the name of a tool that is only spoken of. */
-const SPOKEN_OF =
-  /(?:\b(?:as part of|instead of|part of|without|not use|never use|came from)\s+(?:an?|the|any)?|(?:不要|不用|无需|不必|禁止)(?:再|去)?(?:使用|调用|点击)?|作为)\s*$/iu;
-
 /** The tools that a sentence marks by brackets, by quotes, as a button, or by their names as they are. */
 export function mentionsIn(sentence: string, tools: readonly string[]): readonly Mention[] {
   const found: Mention[] = [];
   const add = (at: number, written: string, tool: string | null): void => {
-    if (!SPOKEN_OF.test(sentence.slice(Math.max(0, at - 30), at))) found.push({ written, tool, at });
+    if (!TOOL_TOLD.spokenOf.test(sentence.slice(Math.max(0, at - 30), at))) found.push({ written, tool, at });
   };
-  for (const match of sentence.matchAll(MARKED)) {
+  for (const match of sentence.matchAll(TOOL_TOLD.marked)) {
     const written = match[1] ?? match[2] ?? match[3] ?? "";
-    if (!VALUES.test(written)) add(match.index, written, toolLike(written, tools, LIKE));
+    if (!TOOL_TOLD.values.test(written)) add(match.index, written, toolLike(written, tools, LIKE));
   }
-  for (const match of sentence.matchAll(WIDGET)) {
+  for (const match of sentence.matchAll(TOOL_TOLD.widget)) {
     const written = match[1] ?? match[2] ?? "";
     const tool = toolLike(written, tools, LIKE);
     if (tool !== null) add(match.index, written, tool);
   }
-  for (const match of sentence.matchAll(QUOTED)) {
+  for (const match of sentence.matchAll(TOOL_TOLD.quoted)) {
     const written = match[1] ?? "";
     const tool = wordsOf(written).size > 1 ? toolLike(written, tools, 1) : null;
     if (tool !== null) add(match.index, written, tool);
@@ -112,7 +98,7 @@ function wordList(text: string): readonly string[] {
   const spaced = text.replace(/(?<=[a-z])(?=[A-Z])/gu, " ").toLowerCase();
   return (spaced.match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
     if (/^\p{Script=Han}/u.test(word)) return word.length < 3 ? [word] : pairsOf(word);
-    return PLAIN.has(word) ? [] : [word.length > 3 ? word.replace(/(?:ing|ed|es|s|e)$/u, "") : word];
+    return TOOL_WORDS.has(word) ? [] : [word.length > 3 ? word.replace(/(?:ing|ed|es|s|e)$/u, "") : word];
   });
 }
 

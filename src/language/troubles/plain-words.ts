@@ -1,6 +1,6 @@
-import { findEntities } from "../../language/entities/index.ts";
-import { detectLanguage } from "../../language/normalise/index.ts";
-import { contentWords } from "../../language/terms.ts";
+import { findEntities } from "../entities/index.ts";
+import { detectLanguage } from "../normalise/index.ts";
+import { contentWords } from "../terms.ts";
 
 /** Longest text of one case that is read for words, in characters. */
 const MAX_READ = 4_000;

@@ -1,4 +1,4 @@
-import { alternatives } from "../../language/alternatives.ts";
+import { alternatives } from "../alternatives.ts";
 
 /** What people say of a thing that does not do what it should. Read in folded text. */
 export const TROUBLE = new RegExp(
