@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryStore, createMemoryVault } from "../../src/adapters/in-memory/index.ts";
 import { assembleHaima, createHaima, type RecordStore } from "../../src/index.ts";
 import { loadAnchors } from "../../src/language/anchors/index.ts";
-import { seededIds } from "../../src/testing/index.ts";
+import { createFakeEmbedder, seededIds } from "../../src/testing/index.ts";
 import { memoryHaima, settableClock } from "../support/haima.ts";
 import { BELIEFS } from "./beliefs.ts";
 import { answersTo, say, USER } from "./talk.ts";
@@ -45,6 +45,24 @@ describe("words of any script are found, with no embedder", () => {
     for (const text of [other, meant, "The fan is loud"]) await haima.remember(USER, { text });
     expect(await answersTo(haima, query)).toEqual([meant]);
   });
+
+  it.each([
+    ["part QX-7741-B", "The spare fan is part QX-7741-B", "Bread rises faster in summer"],
+    ["订单BT-505到哪了", "订单BT-505已发货", "夏天面团发得快"],
+  ])(
+    "of a code they are enough also against an embedder that puts another text nearer: %s",
+    async (query, meant, other) => {
+      const embedder = createFakeEmbedder({
+        id: "contrary",
+        dimensions: 64,
+        meaningOf: (text) => (text === meant ? "somewhere else" : text === query || text === other ? "the same" : text),
+      });
+      await using haima = await memoryHaima({ embedder });
+      for (const text of [other, meant]) await haima.remember(USER, { text });
+      expect((await haima.tend(USER)).vectors).toEqual({ current: 2, stale: 0, missing: 0 });
+      expect((await answersTo(haima, query))[0]).toBe(meant);
+    },
+  );
 });
 
 describe("signs that other systems take for a query language mean themselves", () => {
