@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { HaimaError } from "../../errors.ts";
 import type { DocumentFormat } from "../../model/index.ts";
 import { splitDocument } from "../chunk.ts";
@@ -117,7 +117,11 @@ describe("a document", () => {
     expect(await faultOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2]), "x.md")).toBe(
       "invalid_input not_text",
     );
+    const decode = vi.spyOn(TextDecoder.prototype, "decode");
     expect(await faultOf(new Uint8Array(50_000_000).fill(97), "x.txt")).toBe("over_limit");
+    // Refused by its size, before a second copy of it is made.
+    expect(decode).not.toHaveBeenCalled();
+    decode.mockRestore();
     expect(await faultOf(bytes("  \n"), "x.txt")).toBe("invalid_input empty");
   });
 

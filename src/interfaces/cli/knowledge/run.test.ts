@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeFolder, runCommand } from "../__fixtures__/environment.ts";
@@ -38,6 +38,15 @@ describe("the commands on shared knowledge", () => {
     expect(code).toBe(1);
     expect(stdout).toContain("a.txt: new");
     expect(stderr).toContain("b.pdf: not learnt. The document is not a PDF");
+  });
+
+  it("learn nothing of a file of 50 MB, and the others all the same", async () => {
+    const large = await file("large.md", "# Pool");
+    await truncate(large, 50_000_000);
+    const { code, stdout, stderr } = await run("learn", large, await file("a.txt", "The pool opens at seven."));
+    expect(code).toBe(1);
+    expect(stdout).toContain("a.txt: new");
+    expect(stderr).toContain("large.md: not learnt. The file has more than 40000000 bytes. Split it.");
   });
 
   it("narrow a question by tag and source", async () => {

@@ -50,6 +50,8 @@ type FileOutcome = { readonly file: string } & (
 );
 
 const KB = 1_024;
+/** Largest file in bytes: no format takes more. */
+const LARGEST_FILE = 40_000_000;
 
 /** `haima learn`: each file is there whole or not at all, so a run that was stopped is gone on with by running it again. */
 export async function runLearn(
@@ -65,13 +67,23 @@ export async function runLearn(
     for (const file of files) total += Math.ceil((await sizeOf(file)) / KB);
     const progress = output.progress(words.takingIn, total);
     const done: FileOutcome[] = [];
-    for (const file of files) done.push(await learnFile(file, await readBytes(file), haima, options, progress, output));
+    for (const file of files) {
+      const isTooLarge = (await sizeOf(file)) > LARGEST_FILE;
+      // Not even read: a file is held in memory whole.
+      done.push(
+        isTooLarge ? tooLarge(file) : await learnFile(file, await readBytes(file), haima, options, progress, output),
+      );
+    }
     progress.end();
     return done;
   });
   if (options.json === true) await output.json({ documents: outcomes });
   else for (const outcome of outcomes) tellOutcome(outcome, output);
   return outcomes.every(({ ok }) => ok) ? EXIT.ok : EXIT.failed;
+}
+
+function tooLarge(file: string): FileOutcome {
+  return { file, ok: false, code: "over_limit", reason: `The file has more than ${LARGEST_FILE} bytes. Split it.` };
 }
 
 async function learnFile(
