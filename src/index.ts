@@ -96,7 +96,8 @@ export type { Listener } from "./facade/talk/stream.ts";
 export type { StepReceipt, TendOptions, TendReceipt } from "./facade/tend.ts";
 export type { TendAllOptions, TendAllReceipt } from "./facade/tend-all.ts";
 export type { UserInput } from "./facade/user.ts";
-export type { DeliveryReceipt, Webhook, WebhookInput, Webhooks } from "./facade/webhooks/webhooks.ts";
+export type { DeliveryReceipt } from "./facade/webhooks/settings.ts";
+export type { Webhook, WebhookInput, Webhooks } from "./facade/webhooks/webhooks.ts";
 export { assembleHaima, type Haima, type HaimaParts } from "./haima.ts";
 export type { Fact, FactOrigin, KnowledgeRule, RulePattern } from "./knowledge/index.ts";
 export type { AnchorFile } from "./language/anchors/index.ts";
@@ -115,8 +116,8 @@ export {
   openTransformersEmbedder,
   restoreBackup,
   type TransformersEmbedderOptions,
+  type WebhookOptions,
 } from "./main/embedded.ts";
-export type { WebhookOptions } from "./main/reach.ts";
 export type {
   Anchor,
   ComposedContext,
@@ -195,7 +196,6 @@ export type {
   Reranker,
   RerankOptions,
 } from "./ports/index.ts";
-export { verifyReceipt } from "./privacy/receipt/index.ts";
 export type {
   ChainHead,
   ChainProblem,
@@ -208,6 +208,7 @@ export type {
   ReceiptCheck,
   ReceiptCheckOptions,
 } from "./privacy/index.ts";
+export { verifyReceipt } from "./privacy/receipt/index.ts";
 export type { Profile, ProfileDefault, ProfileEntry, RankingName } from "./recall/index.ts";
 export type { TendAction, TendOptionsInput } from "./tend/index.ts";
 export type { Digest, ResumedSession } from "./working-memory/index.ts";

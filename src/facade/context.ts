@@ -28,9 +28,8 @@ import type { Stamp } from "./events/derive.ts";
 import type { Hot } from "./hot/hot.ts";
 import type { TalkQueue } from "./talk/queue.ts";
 import type { Users } from "./view/users.ts";
-import type { WebhookDelivery } from "./webhooks/delivery.ts";
 import type { KnownWebhooks } from "./webhooks/known.ts";
-import type { WebhookSettings } from "./webhooks/settings.ts";
+import type { DeliveryReceipt, WebhookSettings } from "./webhooks/settings.ts";
 
 /** What every verb works with. */
 export interface Facade {
@@ -95,7 +94,13 @@ export interface Facade {
 export interface WebhookParts {
   readonly settings: WebhookSettings;
   readonly known: KnownWebhooks;
-  readonly delivery: Pick<WebhookDelivery, "start" | "run" | "close">;
+  readonly delivery: {
+    /** Begins to send what waits for an owner, and does not wait. */
+    start(owner: Owner): void;
+    /** Sends what is due of every owner; resolves when nothing is under way. */
+    run(): Promise<DeliveryReceipt>;
+    close(): Promise<void>;
+  };
 }
 
 /** When the stages of an erasure are due, ms after it was asked for. */

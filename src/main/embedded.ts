@@ -45,6 +45,7 @@ export {
   openTransformersEmbedder,
   type TransformersEmbedderOptions,
 } from "./models.ts";
+export type { WebhookOptions } from "./reach.ts";
 export { restoreBackup } from "./restore-backup.ts";
 
 /** How to open the embedded Haima; all optional. */

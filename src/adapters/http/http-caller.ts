@@ -13,8 +13,8 @@ export interface HttpCallerOptions extends GuardOptions {
 export function createHttpCaller({ variables, ...options }: HttpCallerOptions): GuardedCaller {
   let opened: ReturnType<typeof open> | null = null;
   const open = async () => {
-    const [{ createAddressGuard }, sending] = await Promise.all([import("./address-guard.ts"), import("./send.ts")]);
-    return { ...sending, guard: createAddressGuard(options) };
+    const [{ createAddressGuard }, { send }] = await Promise.all([import("./address-guard.ts"), import("./send.ts")]);
+    return { send, guard: createAddressGuard(options) };
   };
   const fill = (value: string): string => (variables === undefined ? value : filled(value, variables));
   return {

@@ -12,9 +12,9 @@ import type { Facade } from "../context.ts";
 import { OUTBOX_ID } from "../events/records.ts";
 import type { KnownWebhook } from "./known.ts";
 import { left, nextAt, type Outcome, outboxChange, ownersWaiting } from "./outboxes.ts";
-import { type WebhookSettings, waitAfter } from "./settings.ts";
+import { type DeliveryReceipt, type WebhookSettings, waitAfter } from "./settings.ts";
 import { signedMessage } from "./signature.ts";
-import { type DeliveryReceipt, stopWebhook } from "./webhooks.ts";
+import { stopWebhook } from "./webhooks.ts";
 
 /** Owners whose events are sent at a time: a receiver is not met by all users at once. */
 const PARALLEL = 8;

@@ -13,6 +13,16 @@ export interface WebhookSettings {
   readonly keepMs: number;
 }
 
+/** What one round of sending came to. */
+export interface DeliveryReceipt {
+  /** Owners with events on their way that were looked at. */
+  readonly owners: number;
+  readonly delivered: number;
+  /** Tries that failed and come again. */
+  readonly failed: number;
+  readonly givenUp: number;
+}
+
 const HOUR_MS = 3_600_000;
 
 export const WEBHOOK_DEFAULTS = {

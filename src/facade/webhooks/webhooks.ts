@@ -14,6 +14,7 @@ import {
 import type { Facade } from "../context.ts";
 import { type KnownWebhook, SEEN_AFTER_MS } from "./known.ts";
 import { waitingByHook } from "./outboxes.ts";
+import type { DeliveryReceipt } from "./settings.ts";
 import { secretText } from "./signature.ts";
 
 /** Where a tenant has its events sent, and how that goes. */
@@ -44,16 +45,6 @@ export interface WebhookInput {
   readonly events?: readonly EventType[];
   /** What you call it, at most 256 characters. @default none */
   readonly name?: string;
-}
-
-/** What one round of sending came to. */
-export interface DeliveryReceipt {
-  /** Owners with events on their way that were looked at. */
-  readonly owners: number;
-  readonly delivered: number;
-  /** Tries that failed and come again. */
-  readonly failed: number;
-  readonly givenUp: number;
 }
 
 /** Addresses to which events are sent, signed. */
