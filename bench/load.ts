@@ -1,9 +1,10 @@
 // A service under load: many users at once, over HTTP on loopback, the service in a process of its own and the clients in this one.
 // Usage: npm run bench -- load [--users 1000 --memories 200 --clients 100 --seconds 30] [--recall-only]
-//        [--postgres | --database postgres://...] [--threads N] [--program dist/cli.js]
-// It runs the build (npm run build first), or the file of --program. --postgres starts a server of its own, as the tests do.
+//        [--postgres | --database postgres://...] [--data DIR] [--threads N] [--program dist/cli.js]
+// It runs the build (npm run build first), or the file of --program. --postgres starts a server of its own, as the tests do. --data is filled once,
+// and kept for the next run (with its database).
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     "recall-only": { type: "boolean", default: false },
     postgres: { type: "boolean", default: false },
     database: { type: "string" },
+    data: { type: "string" },
     threads: { type: "string" },
     program: { type: "string", default: fileURLToPath(new URL("../dist/cli.js", import.meta.url)) },
   },
@@ -36,6 +38,7 @@ const RECALLS = 4;
 
 interface Service {
   readonly url: string;
+  readonly pid: number;
   readonly headers: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -62,6 +65,7 @@ async function startService(folder: string, database: string | undefined): Promi
   const token = readFileSync(join(folder, "local-token"), "utf8").trim();
   return {
     url,
+    pid: child.pid ?? 0,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     stop: async () => {
       child.kill("SIGTERM");
@@ -74,6 +78,18 @@ async function startService(folder: string, database: string | undefined): Promi
 async function gauge({ url, headers }: Service, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
   return Number(new RegExp(`^${name} (.*)$`, "mu").exec(text)?.[1] ?? Number.NaN);
+}
+
+/** Ticks of /proc, a second: the same on every Linux. */
+const TICKS = 100;
+
+/** CPU time that the service took so far, seconds; not a number where the system does not tell. */
+function cpuSeconds({ pid }: Service): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  // After the name in brackets: state is field 3, user and system time are 14 and 15 (proc(5)).
+  const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
 /** What kinds of request took, ms. The first recall of a user has the user's records read and indexed. */
@@ -134,14 +150,17 @@ function show(what: string, took: readonly number[]): void {
 async function measure(service: Service, clients: number, seen: Set<number>): Promise<void> {
   // The percentile is of what comes after this reading.
   await gauge(service, "haima_event_loop_delay_seconds");
+  const cpu = cpuSeconds(service);
   const { took, requests, errors, timeouts, non2xx } = await load(service, clients, seen);
   const delay = await gauge(service, "haima_event_loop_delay_seconds");
   const memory = await gauge(service, "haima_resident_memory_bytes");
+  const cpuMs = ((cpuSeconds(service) - cpu) * 1_000) / requests.total;
   const mix = values["recall-only"] ? "recall" : `observe:recall 1:${RECALLS}`;
   console.log(`${clients} clients, ${mix}: ${requests.average.toFixed(0)} requests a second, ${requests.total} in all`);
   show("all", Object.values(took).flat());
   for (const [kind, of] of Object.entries(took)) show(kind, of);
   console.log(`  errors ${errors}, timeouts ${timeouts}, answers other than 2xx ${non2xx}`);
+  console.log(`  CPU of the service ${cpuMs.toFixed(1)} ms a request`);
   console.log(`  resident ${Math.round(memory / 2 ** 20)} MB, event-loop delay p99 ${(delay * 1_000).toFixed(1)} ms`);
 }
 
@@ -157,16 +176,22 @@ async function check({ url, headers }: Service): Promise<void> {
   console.log(`the last user: recall ${asked.status}, audit ${audit.status} ${await audit.text()}`);
 }
 
-const folder = mkdtempSync(join(tmpdir(), "haima-load-"));
-const postgres = values.postgres ? await startPostgres() : null;
-const database = postgres?.url ?? values.database;
-try {
+/** Fills a place that is not filled yet. */
+async function fill(folder: string, database: string | undefined): Promise<void> {
+  if (existsSync(join(folder, "keys"))) return;
   const began = performance.now();
   const place = { folder, ...(database === undefined ? {} : { database }) };
   const { records } = await fillUsers(place, { users: USERS, memories: MEMORIES });
-  const store = database === undefined ? `SQLite in ${tmpdir()}` : "PostgreSQL on this machine";
-  console.log(`${describeMachine()}, ${store}, ${USERS} users x ${MEMORIES} memories, ${SECONDS} s`);
   console.log(`${records} records filled in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+}
+
+const folder = values.data ?? mkdtempSync(join(tmpdir(), "haima-load-"));
+const postgres = values.postgres ? await startPostgres() : null;
+const database = postgres?.url ?? values.database;
+try {
+  const store = database === undefined ? "SQLite" : "PostgreSQL on this machine";
+  console.log(`${describeMachine()}, ${store}, ${USERS} users x ${MEMORIES} memories, ${SECONDS} s`);
+  await fill(folder, database);
   const service = await startService(folder, database);
   try {
     await check(service);
@@ -177,5 +202,5 @@ try {
   }
 } finally {
   await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
 }

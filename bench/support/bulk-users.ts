@@ -1,17 +1,20 @@
-// Many users with a memory each, far faster than by observing turn by turn: a few users are observed for real, and their records are committed for
-// the others under ids, keys and seals of their own, through the same code that observe commits with.
+// Many users with a memory each, far faster than by observing turn by turn: a few users are observed for real, and their records are written for the
+// others under ids, keys, seals and a chain of their own, in the formats that observe writes. What it leaves out is checking each record's schema again.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { systemIds } from "../../src/adapters/ambient/index.ts";
+import { systemClock, systemIds } from "../../src/adapters/ambient/index.ts";
 import { openPostgresStore, openSqliteStore } from "../../src/adapters/sql/index.ts";
 import { openFileVault } from "../../src/adapters/vault/index.ts";
 import { createHaima } from "../../src/index.ts";
-import { type RecordChange, tenantIdSchema, userIdSchema } from "../../src/model/index.ts";
-import type { KeyVault, RecordStore } from "../../src/ports/index.ts";
-import { createSealedRecords, withChain } from "../../src/privacy/index.ts";
-import { readValue } from "../../src/privacy/record-body.ts";
+import { adoptChainsOnce } from "../../src/main/adopt-chains.ts";
+import { type Link, type Owner, type RecordType, tenantIdSchema, userIdSchema } from "../../src/model/index.ts";
+import type { KeyVault, RecordStore, RowChange, UserKey } from "../../src/ports/index.ts";
+import { chainKey, contentHash, HEAD_ID, linkId, placeHash, tagOf } from "../../src/privacy/chain/digest.ts";
+import { createSealedRecords, seal, withChain } from "../../src/privacy/index.ts";
+import { packText } from "../../src/privacy/packing.ts";
+import { NONCE_BYTES } from "../../src/privacy/seal.ts";
 import { seededRandom, sentence } from "./talk.ts";
 
 export interface BulkPlace {
@@ -38,28 +41,38 @@ const TENANT = tenantIdSchema.parse("default");
 const ID = /([0-7][0-9A-HJKMNP-TV-Z]{9})[0-9A-HJKMNP-TV-Z]{6}([0-9A-HJKMNP-TV-Z]{10})/gu;
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** One observed user's records as JSON: `[type, id, value]` each, without the links of its chain. */
-type Template = string;
+/** A record of an observed user, as JSON. */
+interface TemplateRecord {
+  readonly record: RecordType;
+  readonly id: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** One observed user's records, without the links of its chain. */
+type Template = readonly TemplateRecord[];
 
 /** Name of the n-th user. */
 export function userName(n: number): string {
   return `u${n}`;
 }
 
-/** Fills an empty store. Resolves to the turns, and the rows, of all users together. */
+/** Fills an empty store. Resolves to the records of all users together. */
 export async function fillUsers(place: BulkPlace, size: BulkSize): Promise<{ readonly records: number }> {
   const templates = await observeTemplates(size.memories);
   const { store, vault } = await openPlace(place);
-  const records = withChain(createSealedRecords({ store, vault, ids: systemIds }), vault);
+  // What is written below is chained, as of a store that was never without chains.
+  await adoptChainsOnce({ store, vault, clock: systemClock, ids: systemIds });
   let next = 0;
   let count = 0;
   const filler = async (): Promise<void> => {
     while (next < size.users) {
       const user = next;
       next += 1;
-      const changes = changesFor(templates[user % TEMPLATES] ?? "[]");
-      count += changes.length;
-      await records.commit({ tenant: TENANT, user: userIdSchema.parse(userName(user)) }, 0, changes);
+      const owner = { tenant: TENANT, user: userIdSchema.parse(userName(user)) };
+      const rows = rowsFor(owner, await vault.obtain(owner), await chainKey(vault, owner), templates[user % TEMPLATES]);
+      count += rows.length;
+      await store.commit(owner, 0, rows);
     }
   };
   try {
@@ -108,22 +121,40 @@ async function readTemplates(folder: string): Promise<readonly Template[]> {
   const templates: Template[] = [];
   for (let seed = 0; seed < TEMPLATES; seed += 1) {
     const loaded = await records.load({ tenant: TENANT, user: userIdSchema.parse(userName(seed)) }, 0);
-    templates.push(JSON.stringify(loaded.records.map(({ record, id, value }) => [record, id, value])));
+    templates.push(
+      loaded.records.map(({ record, id, value }) => ({
+        ...{ record, id, version: value.version },
+        text: JSON.stringify(value),
+      })),
+    );
   }
   await store.close();
   await vault.close();
   return templates;
 }
 
-/** A template's records with ids of a new user's own, the same one wherever the same one stood. */
-function changesFor(template: Template): readonly RecordChange[] {
+/** A template's records with ids of a new user's own, the same one wherever the same one stood, and the link of their commit. */
+function rowsFor(owner: Owner, key: UserKey, chain: Uint8Array, template: Template = []): readonly RowChange[] {
   const own = Array.from(randomBytes(6), (byte) => CROCKFORD[byte % CROCKFORD.length]).join("");
-  const parsed: unknown = JSON.parse(template.replace(ID, `$1${own}$2`));
-  if (!Array.isArray(parsed)) throw new Error("A template is no list.");
-  return parsed.map((entry) => {
-    const [record, id, value] = entry;
-    const read = readValue(record, id, value);
-    if (!read.ok) throw new Error(`A template's record ${read.fault}.`);
-    return { type: "put", ...read.loaded };
+  const records = template.map(({ record, id, version, text }) => ({
+    ...{ record, version },
+    id: id.replace(ID, `$1${own}$2`),
+    text: text.replace(ID, `$1${own}$2`),
+  }));
+  const written = records.map(({ record, id, version, text }): [string, string] => [
+    placeHash(chain, record, id),
+    contentHash(chain, record, id, version, text),
+  ]);
+  const first = { seq: 1, previous: null, written };
+  const link: Link = { ...first, tag: tagOf(chain, first), version: 1 };
+  const head = { seq: 1, tag: link.tag, version: 1 };
+  const all: readonly TemplateRecord[] = [
+    ...records,
+    { record: "link", id: linkId(1), version: 1, text: JSON.stringify(link) },
+    { record: "head", id: HEAD_ID, version: 1, text: JSON.stringify(head) },
+  ];
+  return all.map(({ record, id, version, text }) => {
+    const body = seal(key, { owner, record, id, version }, packText(record, text), randomBytes(NONCE_BYTES));
+    return { type: "put", row: { record, id, version, body } };
   });
 }

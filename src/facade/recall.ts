@@ -111,8 +111,8 @@ export async function recall(
   await checkEmbedder(facade, ownerOf(scope));
   const parse = parseOptions(text, options);
   const embedded = await embedQuery(facade, ownerOf(scope), text);
-  const found = await answerWithArchive(facade, scope, parse, embedded, options.archive === true);
-  const answered = await asConsented(facade, scope, parse, found);
+  const { found, isStale } = await answerWithArchive(facade, scope, parse, embedded, options.archive === true);
+  const answered = isStale ? await asConsented(facade, scope, parse, found) : found;
   facade.embedding?.work.start(ownerOf(scope));
   const result = options.verify === true ? await verified(facade, scope, parse, answered) : answered;
   const ids = result.items.map((item) => item.id);
@@ -128,11 +128,7 @@ async function asConsented(
   parse: ReturnType<typeof parseOptions>,
   result: RecallResult,
 ): Promise<RecallResult> {
-  const owner = ownerOf(scope);
-  const query = await facade.users.read(owner, (view) =>
-    facade.users.consentOf(owner, view) === "stale" ? queryOf(facade, scope, view, parse) : null,
-  );
-  if (query === null) return result;
+  const query = await facade.users.read(ownerOf(scope), (view) => queryOf(facade, scope, view, parse));
   const { demoted } = await import("./consent.ts");
   const lower = demoted(result, query.threshold);
   return withoutItems(lower, new Set(), query, { ...facade, masked: facade.privacy(scope.tenant).masked });
@@ -193,24 +189,26 @@ async function answerWithArchive(
   parse: ReturnType<typeof parseOptions>,
   { vector, embedder }: EmbeddedQuery,
   archive: boolean,
-): Promise<RecallResult> {
+): Promise<{ readonly found: RecallResult; readonly isStale: boolean }> {
   const owner = ownerOf(scope);
-  const { result, wish } = await facade.users.read(owner, (view) => {
+  const { result, wish, isStale } = await facade.users.read(owner, (view) => {
     const query = queryOf(facade, scope, view, parse);
     const isBefore = query.asOf && view.archive.hasLeftSince(query.at);
     const wished: ArchiveWish = archive ? "all" : isBefore ? "as_of" : "none";
     const live = recallStage(query, { ...sourceOf(facade, scope, view), vector });
     const isEnough = view.archive.size === 0 || (wished === "none" && live.verdict !== "none");
-    return { result: live, wish: isEnough ? null : wished };
+    const isStale = facade.users.consentOf(owner, view) === "stale";
+    return { result: live, wish: isEnough ? null : wished, isStale };
   });
-  if (wish === null) return { ...result, embedder };
+  if (wish === null) return { found: { ...result, embedder }, isStale };
   // In the user's queue, so that nothing moves between the archive and the live records meanwhile.
-  return await facade.users.consult(owner, async (view) => {
+  const found = await facade.users.consult(owner, async (view) => {
     const query = queryOf(facade, scope, view, parse);
     const source = { ...sourceOf(facade, scope, view), vector };
     const joined = await recallWithArchive(facade, scope, view, query, source, wish);
     return { changes: [], answer: () => ({ ...joined, embedder }) };
   });
+  return { found, isStale };
 }
 
 function queryOf(facade: Facade, scope: Scope, view: UserView, parse: ReturnType<typeof parseOptions>): RecallQuery {

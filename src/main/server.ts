@@ -24,6 +24,7 @@ import { packageFolder } from "./package-version.ts";
 import { watchProcess } from "./process-gauges.ts";
 import { RecentFaults, readinessOf } from "./readiness.ts";
 import { sendEvents } from "./send-events.ts";
+import { Turns } from "./threads/turns.ts";
 
 /** How the service is started. */
 export interface ServerRun {
@@ -95,12 +96,14 @@ async function serveHaima(
   const stopping = new AbortController();
   const gauges = watchProcess();
   const house: House = { run, haima: traceVerbs(haima) };
+  const turns = new Turns();
   let streams = 0;
   const fetch = createService({
     haima: house.haima,
     shared: haima.shared,
     version: run.version,
     clock: systemClock,
+    turn: async () => await turns.turn(),
     requestId: () => systemIds.next(systemClock.now()),
     onRequest: (request) => {
       const { route, method, status, ms } = request;

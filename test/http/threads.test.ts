@@ -108,5 +108,5 @@ describe("a service whose work is done in threads", () => {
     service = await startServe({ folder, args: ["--threads", "0"] });
     const found = await callService(service, "POST", "/v1/users/fay/recall", { query: "Where does my sister live?" });
     expect(found?.body.items[0].text).toContain("Lyon");
-  });
+  }, 120_000);
 });

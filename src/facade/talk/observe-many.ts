@@ -16,6 +16,9 @@ export interface ObserveManyOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Turns after which others get theirs: some 40 ms of work, of which the pause takes one. */
+const PAUSE_AFTER = 8;
+
 /**
  * Takes in many turns in the order given, each in a transaction of its own, such as an import of back-dated talk. One bad
  * turn fails alone; a store that refuses writes ends the batch, since the rest would fail too.
@@ -31,6 +34,7 @@ export async function observeMany(
     options.signal?.throwIfAborted();
     outcomes.push(await observeOne(facade, scope, input));
     options.onProgress?.(outcomes.length, inputs.length);
+    if (outcomes.length % PAUSE_AFTER === 0) await facade.clock.sleep(0);
   }
   return outcomes;
 }

@@ -22,6 +22,8 @@ export interface ServiceParts {
   readonly requestId: () => string;
   /** Told of every request, never of content. */
   readonly onRequest: (request: ServedRequest) => void;
+  /** A turn of the event loop for each request, so that many at once do not keep the loop from all else. */
+  readonly turn: () => Promise<void>;
   /** Fires when the service stops; streams end then. */
   readonly signal: AbortSignal;
   readonly limits?: Partial<KeyLimits>;
@@ -121,6 +123,7 @@ async function answered(
   const tell = (status: number, error: HaimaError | null) =>
     onRequest({ id, method: request.method, route, status, ms: clock.ticks() - began, key, error });
   try {
+    await settings.turn();
     const response = await run((caller) => {
       key = caller.key;
     });

@@ -19,11 +19,14 @@ import {
   type ThreadPlace,
   type ToThread,
 } from "./messages.ts";
-import { Turns } from "./turns.ts";
-import { VERBS } from "./verbs.ts";
+import { Admission, Turns } from "./turns.ts";
+import { LONG, VERBS } from "./verbs.ts";
 
 /** Handles for those who call are made once each, so many at most. */
 const MAX_ACTORS = 1_000;
+
+/** Short calls at work at once: a database answers one while the next is computed. */
+const AT_WORK = 8;
 
 const place: ThreadPlace = z
   .object({
@@ -37,6 +40,7 @@ const place: ThreadPlace = z
   })
   .parse(workerData);
 const turns = new Turns();
+const admission = new Admission(turns, AT_WORK);
 const actors = new Map<string, Haima>();
 const aborts = new Map<number, AbortController>();
 const iterators = new Map<number, AsyncIterator<unknown>>();
@@ -87,6 +91,7 @@ parentPort?.on("message", (message: ToThread) => {
   else if (message.type === "leave") leave(message.id);
   else if (message.type === "close") void close();
   else if (message.type === "listen") listen(message.isHeard);
+  else if (message.type === "call" && !LONG.has(message.verb)) admission.add(async () => await answer(message));
   else turns.add(() => void answer(message));
 });
 say({ type: "ready" });

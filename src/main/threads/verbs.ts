@@ -98,10 +98,31 @@ export const VERBS: Readonly<Record<string, Where>> = {
   "webhooks.list": "first",
   "webhooks.remove": "first",
   "webhooks.deliver": "first",
+  shared: "here",
   as: "here",
   on: "here",
   close: "here",
 };
+
+/**
+ * Verbs that take long, or wait for a model or a person: they are begun at once, since others would wait behind them. So few of the others are at
+ * work at a time.
+ */
+export const LONG: ReadonlySet<string> = new Set([
+  "observeMany",
+  "agent.chat",
+  "agent.reply",
+  "exchange",
+  "export",
+  "knowledge.learn",
+  "tend",
+  "tendAll",
+  "backup",
+  "doctor",
+  "health",
+  "rotateKey",
+  "webhooks.deliver",
+]);
 
 /** Groups of verbs. */
 export const GROUPS: ReadonlySet<string> = new Set(
