@@ -12,9 +12,14 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
     file: "http-fuzz.ts",
     prints: "statuses, faults and crossings of requests made from the OpenAPI document",
   },
+  cost: { file: "cost.ts", prints: "model calls, tokens and bytes on disk of a turn, without a model and with one" },
   load: {
     file: "load.ts",
     prints: "throughput, latency, memory and event-loop delay of a service under many clients (needs npm run build)",
+  },
+  freshness: {
+    file: "freshness.ts",
+    prints: "what a read costs more when another node wrote just before, with and without Redis (needs npm run build)",
   },
   storage: { file: "storage-bench.ts", prints: "commit, revision, load, sealing" },
   sealing: { file: "sealing-bench.ts", prints: "what sealing adds to observe and recall" },

@@ -58,11 +58,12 @@ describe("the files of a deployment", () => {
     const hostOf = (flag: string): string =>
       /@([\w.-]+):/u.exec(words.find((word) => word.startsWith(`${flag}=`)) ?? "")?.[1] ?? "";
     expect(names).toContain(hostOf("--database"));
+    expect(names).toContain(hostOf("--redis"));
     expect(names).toContain(hostOf("--keys"));
     expect(hostOf("--keys")).not.toBe(hostOf("--database"));
     expect(service("node").environment).toHaveProperty("HAIMA_MASTER_KEY");
     for (const { image = "postgres:15" } of Object.values(compose.services))
-      expect(image).toMatch(/^(?:postgres|nginx):\d/u);
+      expect(image).toMatch(/^(?:postgres|nginx|redis):\d/u);
   });
 
   it("the proxy sends to the port of the nodes", () => {

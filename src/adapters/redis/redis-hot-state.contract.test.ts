@@ -57,6 +57,21 @@ describe.skipIf(!hasRedis())("Redis", () => {
     await state.close();
   }, 60_000);
 
+  it("is there when the server is full: it writes nothing more, and still removes", async () => {
+    const state = await openRedisHotState({ url: server.url });
+    await state.set(PLACE, ENTRY, LONG);
+    await server.ask(["CONFIG", "SET", "maxmemory", "1"]);
+    try {
+      await expect(state.set({ ...PLACE, name: "more" }, ENTRY, LONG)).rejects.toMatchObject({ code: "store_busy" });
+      expect(state.state()).toBe("there");
+      expect(await state.removeScope(PLACE.scope)).toBe(1);
+    } finally {
+      await server.ask(["CONFIG", "SET", "maxmemory", "0"]);
+    }
+    expect(await state.set(PLACE, ENTRY, LONG)).toBe(true);
+    await state.close();
+  });
+
   it("opens while the server is away, and finds it later", async () => {
     await server.kill();
     const state = await openRedisHotState({ url: server.url });
