@@ -1,5 +1,6 @@
 export { fixedClock, type SteppedClock, seededIds, steppedClock } from "./ambient.ts";
 export { type EmbeddingModelFixture, embeddingModelContract } from "./embedding-model-contract.ts";
+export { type EventBusFixture, eventBusContract } from "./event-bus-contract.ts";
 export { createFakeEmbedder, type FakeEmbedder, type FakeEmbedderOptions } from "./fake-embedder.ts";
 export { createFakeKeyService, type FakeKeyService } from "./fake-key-service.ts";
 export { createFakeModel, type FakeModel, type FakeModelOptions, type FakeReply } from "./fake-model.ts";

@@ -51,12 +51,11 @@ describe.skipIf(findPostgres() === undefined)("the commands of an operator on Po
     const empty = ["--database", addressOf("empty"), "--keys", place.keys, "--data", ":memory:", "--lang", "en"];
     const restored = await runCommand(["restore", file, ...empty]);
     expect([restored.code, restored.stdout]).toEqual([0, "Restored into the database.\n"]);
-    expect((await runCommand(["doctor", ...empty])).stdout).toMatch(/1 of 1 acknowledged writes kept/u);
     await using haima = await createHaima({ ...place, database: addressOf("empty") });
     expect((await haima.recall(ann, "What am I allergic to?")).items[0]?.text).toContain("walnuts");
     const again = await runCommand(["restore", file, ...empty]);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("forbidden")]);
-  });
+  }, 120_000);
 
   it("webhooks and API keys are made in the database too", async () => {
     const flags = ["--database", addressOf("data"), "--keys", addressOf("keys"), "--data", ":memory:", "--lang", "en"];
@@ -86,5 +85,5 @@ describe.skipIf(findPostgres() === undefined)("the commands of an operator on Po
     expect((await runCommand(["restore", file, "--data", target, "--lang", "en"])).code).toBe(0);
     await using single = await createHaima({ data: target });
     expect((await single.recall(ann, "What is my dog called?")).items[0]?.text).toContain("Rex");
-  });
+  }, 120_000);
 });
