@@ -25,7 +25,7 @@ import type { WindowOptions } from "../working-memory/index.ts";
 import type { Archive } from "./archive/archive.ts";
 import type { AccessLog } from "./background/access-log.ts";
 import type { Stamp } from "./events/derive.ts";
-import type { Hot } from "./hot/hot.ts";
+import type { Hot } from "./hot/parts.ts";
 import type { TalkQueue } from "./talk/queue.ts";
 import type { Users } from "./view/users.ts";
 import type { KnownWebhooks } from "./webhooks/known.ts";

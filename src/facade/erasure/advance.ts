@@ -4,7 +4,7 @@ import type { WrappingRenewal } from "../../ports/index.ts";
 import { findErasure } from "../../privacy/index.ts";
 import type { Facade } from "../context.ts";
 import { queueEvent } from "../events/tell.ts";
-import { eraseShared } from "../hot/hot.ts";
+import { eraseShared } from "../hot/erase-shared.ts";
 import { countRecords, describe, dropFromProcess, type ErasureStatus, unopened } from "./erase.ts";
 
 /** What upkeep did for one user who is being erased. */

@@ -16,7 +16,7 @@ import { findErasure, signReceipt, subjectOf } from "../../privacy/index.ts";
 import { dropTextWords } from "../../recall/index.ts";
 import { type Facade, ownerOf } from "../context.ts";
 import { tell } from "../events/tell.ts";
-import { eraseShared } from "../hot/hot.ts";
+import { eraseShared } from "../hot/erase-shared.ts";
 import { findMentions } from "./mentions.ts";
 
 export interface EraseOptions {
