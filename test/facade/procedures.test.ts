@@ -276,6 +276,23 @@ describe("a run", () => {
     }
   });
 
+  it("goes on on another device while the first is open, and is done once", async () => {
+    const data = await mkdtemp(join(tmpdir(), "haima-procedures-"));
+    try {
+      await using phone = await createHaima({ data });
+      await using desk = await createHaima({ data });
+      await phone.procedures.teach(REFUND, { tools: refundTools() });
+      desk.procedures.registerTools(refundTools());
+      const said = (haima: typeof phone, text: string) =>
+        haima.procedures.perform({ user: "ann" }, { text, session: "s" });
+      await said(phone, "退款，订单号20240301-00789");
+      expect((await said(desk, "音质不好")).reply).toContain("RF-1");
+      expect((await said(phone, "音质不好")).procedure).toBeNull();
+    } finally {
+      await rm(data, { recursive: true });
+    }
+  });
+
   it("is of one session, ends when it waited too long, and leaves with all that is forgotten", async () => {
     const { haima, say } = await talker(REFUND, refundTools());
     await say("我要退款");
