@@ -1,17 +1,5 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
-import {
-  DICTATES,
-  FICTION,
-  GOES_ON,
-  LODGING,
-  PART,
-  PRETENCE,
-  ROLE_PLAY,
-  SAYING,
-  TEXT_WORK,
-  WORK_ON_ABOVE,
-  WRITES_FOR,
-} from "../language/framing/index.ts";
+import { AFTER_ANSWER, GOES_ON, LODGING } from "../language/framing/index.ts";
 import { readImportance } from "../language/importance/index.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
 import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
@@ -20,8 +8,8 @@ import { type Candidate, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts
 import { readCorrection } from "./corrections.ts";
 import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
+import { makeBelieve } from "./make-believe.ts";
 import { isOfMatter } from "./on-matter.ts";
-import { quotesAnother } from "./quoted-speech.ts";
 import { type ReadClause, taintOf } from "./read-clauses.ts";
 import { splitAside, splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
@@ -95,16 +83,17 @@ function readOne(read: ReadClause, reading: Reading): void {
   }
   if (read.clause.start < state.readTo) return;
   const quote = { start: read.clause.start, end: read.clause.end };
-  const believed = makeBelieve(read, reading);
+  const believed = makeBelieve(read, { turn, clauses: reading.clauses, isAsked: reading.asked !== null });
   if (believed !== null) {
-    refuse(state, believed, quote);
+    if (believed.toEnd) state.readTo = turn.text.length;
+    refuse(state, believed.reason, quote);
     return;
   }
   if (affirm(read, reading)) return;
   if (continues(read, language, state)) return;
   const input = clauseInput(read, language);
   const found = registry.read(input).filter((one) => !isLodging(one) && !isOrderOfAnother(read, one));
-  const answer = answerOf(read, input, found, reading);
+  const answer = answerOf(read, { ...input, text: input.text.replace(AFTER_ANSWER, "") }, found, reading);
   const isReply = reading.asked !== null && state.candidates.length === 0;
   const judgement = judge(read, { language, anchors: answer ?? found, isReply });
   switch (judgement.type) {
@@ -127,52 +116,6 @@ function readOne(read: ReadClause, reading: Reading): void {
   }
 }
 
-/** Material of a task on a text, or a sentence of make-believe: it claims nothing, up to where it ends. */
-function makeBelieve(read: ReadClause, reading: Reading): RefusalReason | null {
-  const { state, clauses, context } = reading;
-  const { sentence, text, start, end } = read.clause;
-  const isMarked = context.turn.tainted.some((span) => span.start >= start);
-  if (!isMarked && TEXT_WORK.test(context.turn.text.slice(start, end + 2))) {
-    state.readTo = context.turn.text.length;
-    return "quotation";
-  }
-  const isLast = read.clause.end + 1 >= context.turn.text.trimEnd().length;
-  const order = clauses.find(({ clause }) => WORK_ON_ABOVE.test(clause.text) && !bringsText(clause.end, context.turn));
-  // "I has two cat. Fix this sentence": the order stands first or last, and the rest of the turn is its material.
-  if (order !== undefined && order !== read && !isLast !== (order === clauses[0])) {
-    return order === clauses[0] || order === clauses.at(-1) ? "quotation" : null;
-  }
-  const opens = (pattern: RegExp) =>
-    clauses.some(({ clause }) => clause.sentence === sentence && clause.start <= start && pattern.test(clause.text));
-  if (/^(?:但|不过|but )/u.test(text)) return null;
-  if (opens(SAYING) || quotesAnother(read)) return "quotation";
-  if (DICTATES.test(text) && opens(WRITES_FOR)) return "quotation";
-  if (opens(PART)) return "instruction";
-  if (inheritsAssistant(read)) return "instruction";
-  if (isInStory(read, clauses)) return "hypothetical";
-  return opens(PRETENCE) ? "hypothetical" : null;
-}
-
-/** Said in a part that is played, or told of somebody in a story. */
-function isInStory({ clause: { start }, subject }: ReadClause, clauses: readonly ReadClause[]): boolean {
-  const before = (pattern: RegExp) => clauses.some(({ clause }) => clause.start < start && pattern.test(clause.text));
-  const here = (pattern: RegExp) => clauses.some(({ clause }) => clause.start === start && pattern.test(clause.text));
-  if (before(ROLE_PLAY) || here(FICTION)) return true;
-  return before(FICTION) && !(subject.who === "user" && subject.explicit);
-}
-
-/** An order with its own text behind a colon is about that text, not about what stands before the order. */
-function bringsText(end: number, { text, tainted }: Turn): boolean {
-  return tainted.some((span) => span.start >= end && /^\s*[:：]\s*$/u.test(text.slice(end, span.start)));
-}
-
-/** A clause without a subject that goes on about the assistant: "你叫小美。住在成都。" */
-function inheritsAssistant(read: ReadClause): boolean {
-  const { subject, modality, clause } = read;
-  if (subject.who !== "assistant" || subject.explicit || modality.modality !== "statement") return false;
-  return !/[我咱]|\b(?:i|me|my)\b/iu.test(clause.text);
-}
-
 function claim(
   read: ReadClause,
   answer: readonly FoundAnchor[] | null,
@@ -186,7 +129,7 @@ function claim(
     state.candidates.push(...claims.map((one) => ({ ...one, tags: [...one.tags, ...tag] })));
     return;
   }
-  if (correct(read, reading)) return;
+  if (correct(read, reading) || goesWithBefore(read, found, reading)) return;
   const quote = { start: read.clause.start, end: read.clause.end };
   const hasOnlyPronouns = found.length > 0;
   const isReply = asked !== null && state.candidates.length === 0;
@@ -200,6 +143,8 @@ function claim(
   state.candidates.push(isReply && asked.topic !== null ? { ...plain, tags: [asked.topic] } : plain);
 }
 
+/** Most characters between two clauses of which the second goes on with the first (", and "). */
+const LONGEST_JOINT = 6;
 /** Most characters between words that point at a text and the text. */
 const GAP_TO_TEXT = 4;
 const POINTS_AT_TEXT =
@@ -228,6 +173,21 @@ function isOnMaterial(read: ReadClause, { context, clauses }: Reading): boolean 
       other.subject.who !== "none",
   );
   return !isNamedBefore;
+}
+
+/** "Our team uses Jira and I can't stand it": what "it" is stands in the clause before, so both are told as one. */
+function goesWithBefore(
+  read: ReadClause,
+  found: readonly FoundAnchor[],
+  { context, clauses, state }: Reading,
+): boolean {
+  const before = state.candidates.at(-1);
+  if (before === undefined || found.length === 0 || !found.every((one) => one.isPronoun)) return false;
+  const gap = read.clause.start - before.quote.end;
+  if (gap < 0 || gap > LONGEST_JOINT || !sameSentence(before, read, clauses)) return false;
+  const quote = { start: before.quote.start, end: read.clause.end };
+  state.candidates.push({ ...buildPlain(read, context), text: context.turn.text.slice(quote.start, quote.end), quote });
+  return true;
 }
 
 /** "It's 43, not 42" and 不是42，是43: what was wrong and what is right, over one clause or two. */

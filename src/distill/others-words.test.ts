@@ -91,6 +91,8 @@ describe("words that another wrote or said, or that are to be written, claim not
     "He left a voicemail saying I'm on my way",
     "我梦见自己在飞，家里养了一只老虎",
     "Would you say I'm too old for this",
+    "Name: Peter Smith\nPhone: 555-1234\nCity: Boston",
+    "姓名：王芳\n年龄：32\n职业：会计",
   ])("%s", (text) => {
     expect(whose(text)).toEqual([]);
   });
@@ -106,6 +108,10 @@ describe("words that another wrote or said, or that are to be written, claim not
     ["I saw this on my way home, a fox! I love foxes", "user: taste"],
     ["This is my first time here. I have two dogs.", "user: pet"],
     ["Q1. I have a dog. Can I bring it?", "user: pet"],
+    ["My details:\nName: Peter Smith\nCity: Boston", "user: City: Boston"],
+    ["since my husband died I live alone", "user: I live alone"],
+    ["Our team uses Jira and I can't stand it", "user: Our team uses Jira and I can't stand it"],
+    ["stop apologising so much", "user: communication"],
   ])("the speaker's own words beside stay: %s", (text, expected) => {
     expect(told(text)).toContain(expected);
   });

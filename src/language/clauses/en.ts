@@ -196,9 +196,18 @@ function mayCut(left: string, right: string): boolean {
   return isBarePredicate(rest) && !(isBareBase && isOpenToBareVerb(left));
 }
 
+/** "Since my husband died I live alone": what befell another, before what is told of the speaker. */
+const AFTER_ANOTHER =
+  /^(?:and |but )?(?:ever )?since\s(?:my|our)\s[^,]{2,40}?\s(?:died|passed(?: away)?|left(?: me| us)?|moved out|retired|was born|got (?:ill|sick|divorced|married))(?=\si\b)/iu;
+
 function innerCuts(stretch: string, start: number, end: number): readonly number[] {
   const cuts: number[] = [];
   let from = start;
+  const after = AFTER_ANOTHER.exec(stretch.slice(start, end));
+  if (after !== null) {
+    cuts.push(start + after[0].length);
+    from = start + after[0].length + 1;
+  }
   for (const found of stretch.slice(start, end).matchAll(INNER_CUT)) {
     const at = start + found.index;
     if (

@@ -23,6 +23,10 @@ export const QUESTION_FRAME: Readonly<Record<"zh" | "en", RegExp>> = {
   ),
 };
 
+/** What follows the value in a bare answer and is no part of it: "Madrid myself". */
+export const AFTER_ANSWER =
+  /\s(?:myself|personally|for me|mostly|mainly|i (?:think|guess|suppose)|actually|tbh|probably)$/iu;
+
 /** How a claim is denied in the user's name; the first form that fits. */
 export const DENIALS: Readonly<Record<"zh" | "en", readonly (readonly [RegExp, string])[]>> = {
   zh: [

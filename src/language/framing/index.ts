@@ -1,4 +1,4 @@
-export { ASKS_USER_FOR, DENIALS, NO, QUESTION_FRAME, YES } from "./answers.ts";
+export { AFTER_ANSWER, ASKS_USER_FOR, DENIALS, NO, QUESTION_FRAME, YES } from "./answers.ts";
 export {
   ANYBODY,
   BECOMES,
@@ -19,6 +19,8 @@ export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY } from "./make-
 export {
   DICTATES,
   ENDS_SAYING,
+  FORM_FIELD,
+  FORM_NAME,
   QUOTED,
   SAYING,
   SAYS,

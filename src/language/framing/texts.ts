@@ -56,6 +56,11 @@ export const SAYS =
 export const SAYS_OF_SELF =
   /^(?:们|一直|总是?|老是?|又|也|都|今天|昨天|刚刚?|跟我|和我|告诉我)*(?:说|觉得|认为|表示|告诉我|提到)(?:过|了)?(?:自己|他们?|她们?)(?=[^的])|^\s(?:also\s|always\s|just\s)?(?:says?|said|thinks?|thought|claims?|mentioned|told (?:me|us)|tells (?:me|us)|reckons)\s(?:that\s)?(?:s?he|they)(?=['’\s])/iu;
 
+/** A line of a form, and the line that names whose form it is. */
+export const FORM_FIELD = /^[\p{L}][\p{L} ]{0,15}\s?[:：]\s?\S/u;
+export const FORM_NAME =
+  /^(?:(?:full |first |last |customer |patient |client |student )?name|姓名|名字|患者|客户姓名)\s?[:：]\s?\S/iu;
+
 /** An order to write something, before what it shall say; and what opens that: 写个请假条，说我发烧了. */
 export const WRITES_FOR =
   /(?:写|拟|编|起草|发|回)(?:一|个|份|封|条|段|篇|张|下)*[^，。]{0,8}(?:条|信|邮件|短信|消息|微信|声明|申请|通知|文案|检讨|回复|理由|稿)|\b(?:write|draft|compose|send)\b[^.?!]{0,40}\b(?:letter|e-?mail|text|message|note|reply|review|post|complaint|statement)\b/iu;

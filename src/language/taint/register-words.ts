@@ -44,4 +44,4 @@ export const REGISTER_SIGNS: readonly RegExp[] = [
 
 /** Signs of which one is enough. */
 export const STRONG_SIGN =
-  /[★☆⭐]{2}|\b(?:AITA|TIFU)\b|\(\d{2}[MF]\)|本报讯|求职意向|急聘|诚聘|诚招|欢迎(?:来电|选购|光临|投递|加微)|[£$€]\d+ ?obo|押一付[一三]|特此(?:通知|公告|声明)|敬请(?:谅解|期待|关注)|[家宝]人?子?们[，,]?(?:我|今天|终于|谁懂)|此致\s*敬礼|apply now|we(?:['’]re| are) hiring|link in bio|#\p{L}+(?:\s?#\p{L}+)+/u;
+  /[★☆⭐]{2}|\b(?:AITA|TIFU)\b|\(\d{2}[MF]\)|本报讯|求职意向|急聘|诚聘|诚招|欢迎(?:来电|选购|光临|投递|加微)|[£$€]\d+ ?obo|特此(?:通知|公告|声明)|敬请(?:谅解|期待|关注)|[家宝]人?子?们[，,]?(?:我|今天|终于|谁懂)|此致\s*敬礼|apply now|we(?:['’]re| are) hiring|link in bio|#\p{L}+(?:\s?#\p{L}+)+/u;
