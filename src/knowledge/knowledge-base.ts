@@ -231,6 +231,7 @@ export class KnowledgeBase {
       if (shelf !== null) this.#takeIn(shelf, (document) => this.#waiting.has(document));
       this.shelves.letGo(id);
     }
+    if (wanted.size > 0) this.#opened().prepare();
   }
 
   #takeIn({ documents, texts }: Shelf, isWanted: (document: string) => boolean): void {

@@ -1,9 +1,14 @@
 import { countIn, numberOf, pack } from "./packed.ts";
-import { findTerm, ownTerms, type TermKey, type TextSegment } from "./segment.ts";
+import { findTerm, isTerm, ownTerms, type TermKey, type TextSegment } from "./segment.ts";
 
 /** Bytes that are held for a term, beside its spelling, and for an occurrence of one. */
 const TERM_BYTES = 16;
 const POSTING_BYTES = 8;
+
+/** A term with its number in the index. */
+export interface NumberedKey extends TermKey {
+  readonly number: number;
+}
 
 /** A segment within an index: which of its texts are there, in which slots, and which numbers its terms have there. */
 export class HeldSegment {
@@ -46,7 +51,24 @@ export class HeldSegment {
   /** Tells each text that has a term, and what number the term has in the index from now on. */
   read(key: TermKey, number: number, use: (packed: number, isCounted: boolean) => void): void {
     const term = findTerm(this.#segment, key);
-    if (term < 0) return;
+    if (term >= 0) this.#readTerm(term, number, use);
+  }
+
+  /** The same for many terms at once, in the order of their hashes: both orders are walked side by side. */
+  readMany(keys: readonly NumberedKey[], use: (key: NumberedKey, packed: number, isCounted: boolean) => void): void {
+    const { hashes } = this.#segment;
+    let first = 0;
+    for (const key of keys) {
+      while (first < hashes.length && (hashes[first] ?? 0) < key.hash) first++;
+      for (let term = first; term < hashes.length && hashes[term] === key.hash; term++) {
+        if (!isTerm(this.#segment, term, key.bytes)) continue;
+        this.#readTerm(term, key.number, (packed, isCounted) => use(key, packed, isCounted));
+        break;
+      }
+    }
+  }
+
+  #readTerm(term: number, number: number, use: (packed: number, isCounted: boolean) => void): void {
     this.#numbers[term] = number;
     const end = this.#ends[term] ?? 0;
     for (let at = term === 0 ? 0 : (this.#ends[term - 1] ?? 0); at < end; at++) {

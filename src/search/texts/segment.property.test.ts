@@ -97,6 +97,7 @@ describe("readings that are kept together", () => {
     same();
     for (const [place, own] of b.entries()) one.put(`b${place}`, reader.read(own), true);
     two.putSegment(segment(b), placed(b.length, "b"));
+    two.prepare();
     same();
   });
 });

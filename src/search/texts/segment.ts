@@ -77,7 +77,8 @@ export function findTerm(segment: TextSegment, { hash, bytes }: TermKey): number
   return -1;
 }
 
-function isTerm({ termBytes, termEnds }: TextSegment, place: number, bytes: Uint8Array): boolean {
+/** True when a term is spelled so. */
+export function isTerm({ termBytes, termEnds }: TextSegment, place: number, bytes: Uint8Array): boolean {
   const start = place === 0 ? 0 : (termEnds[place - 1] ?? 0);
   if ((termEnds[place] ?? 0) - start !== bytes.length) return false;
   for (let at = 0; at < bytes.length; at++) if (termBytes[start + at] !== bytes[at]) return false;
