@@ -1,9 +1,11 @@
-// Packs the build, installs the package into an empty folder as a user would, says how large it is, and runs each example on it.
+// Packs the build, installs the package into an empty folder as a user would, says how large it is, and tries what the README tells first: three lines
+// by import and by require, the demo, the service. Then it runs each example on it.
 import { spawnSync } from "node:child_process";
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { tryServer } from "./try-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "haima-package-"));
 try {
@@ -13,7 +15,14 @@ try {
   console.log(
     `packed: ${megabytes(packed.size)}, installed with its dependencies: ${megabytes(bytesOf(join(folder, "node_modules")))}`,
   );
-  run("npx", ["--no-install", "haima", "--version"], folder);
+  const home = { HOME: join(folder, "home") };
+  mkdirSync(home.HOME);
+  run("npx", ["--no-install", "haima", "--version"], folder, home);
+  tryThreeLines(home);
+  run("npx", ["--no-install", "haima", "demo", "--lang", "en"], folder, home);
+  console.log("ok npx haima demo");
+  await tryServer(folder, home);
+  console.log("ok npx haima serve");
   installForExamples();
   // A file, or a folder with its main.ts, which runs in both languages.
   const names = readdirSync("examples").filter((name) => !name.startsWith("."));
@@ -31,6 +40,25 @@ try {
   console.log(`${examples.length} passed (examples on the installed package)`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** The library as a program without TypeScript takes it: a module, and a script that requires it. */
+function tryThreeLines(home: Readonly<Record<string, string>>): void {
+  const lines = `
+    const haima = await createHaima({ data: ":memory:" });
+    await haima.observe({ user: "lin" }, { text: "I'm Lin, and I'm allergic to peanuts." });
+    const { context } = await haima.recall({ user: "lin" }, "Can you suggest a snack?");
+    if (!context.text.includes("peanuts")) throw new Error("nothing was remembered: " + context.text);
+    await haima.close();`;
+  const programs = {
+    "three-lines.mjs": `import { createHaima } from "haima";\n${lines}\n`,
+    "three-lines.cjs": `const { createHaima } = require("haima");\n(async () => {${lines}\n})();\n`,
+  };
+  for (const [name, text] of Object.entries(programs)) {
+    writeFileSync(join(folder, name), text);
+    run(process.execPath, [name], folder, home);
+    console.log(`ok ${name}`);
+  }
 }
 
 /** What the examples of the frameworks import, in the versions that the tests run with. */
