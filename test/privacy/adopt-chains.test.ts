@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe("a store from before the chain", () => {
+describe("a store from before the chain", { timeout: 120_000 }, () => {
   it("is taken for what it is when it is first opened, and the audit says so; from then on it is whole", async () => {
     makeOld();
     expect(await problems()).toEqual([]);

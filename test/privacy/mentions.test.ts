@@ -30,7 +30,7 @@ const SHARED: readonly (readonly [text: string, of: readonly string[]])[] = [
   ["Shoes off in the house. 进门请脱鞋。", []],
 ];
 
-describe("what a tenant shares that may name an erased user", () => {
+describe("what a tenant shares that may name an erased user", { timeout: 120_000 }, () => {
   it("stands in the receipt by id and by what it names the user, and stays as it is", async () => {
     await using haima = await told();
     const ids = new Map<string, readonly string[]>();

@@ -30,7 +30,7 @@ async function filled(options: Parameters<typeof memoryHaima>[0] = {}) {
   return haima;
 }
 
-describe("in the library, personal data", () => {
+describe("in the library, personal data", { timeout: 120_000 }, () => {
   it("is as it is stored for the program that holds the keys, and masked in what it composes for a model or masks itself", async () => {
     await using haima = await filled();
     const read = [await haima.list(ANN), await haima.turns(ANN, "old"), (await haima.profile(ANN)).entries];
@@ -55,6 +55,8 @@ describe("in the library, personal data", () => {
 
   it("stays whole in an export and in the report for the person", async () => {
     await using haima = await filled();
+    await haima.consent(ANN, { version: "2026-03", granted: true });
+    for (const language of ["zh", "en"] as const) expect(await haima.reportPage(ANN, language)).toContain("2026-03");
     const lines: string[] = [];
     for await (const line of haima.export(ANN)) lines.push(JSON.stringify(line));
     for (const text of [lines.join(), JSON.stringify(await haima.report(ANN)), await haima.reportPage(ANN, "zh")])
@@ -62,7 +64,7 @@ describe("in the library, personal data", () => {
   });
 });
 
-describe("over HTTP, personal data", () => {
+describe("over HTTP, personal data", { timeout: 120_000 }, () => {
   let service: TestService;
   const tokens: Record<string, string> = {};
   const ask = async (role: string, method: string, path: string, body?: unknown) =>
@@ -74,7 +76,7 @@ describe("over HTTP, personal data", () => {
     tokens["open"] = await service.token("agent", { tenant: "open" });
     for (const role of ["agent", "open"])
       for (const text of SAID) await ask(role, "POST", "turns", { text, session: "old" });
-  });
+  }, 120_000);
   afterAll(async () => await service[Symbol.asyncDispose]());
 
   it.each(["read-only", "agent", "admin"])(
@@ -158,7 +160,9 @@ describe("over HTTP, personal data", () => {
   });
 });
 
-it("is masked in what commands print, JSON too, and `haima reveal` shows it for a reason", async () => {
+it("is masked in what commands print, JSON too, and `haima reveal` shows it for a reason", {
+  timeout: 120_000,
+}, async () => {
   const folder = await makeFolder();
   try {
     const haima = async (...args: readonly string[]) =>
@@ -185,7 +189,9 @@ it("is masked in what commands print, JSON too, and `haima reveal` shows it for 
   }
 });
 
-it("does not reach the model behind the gateway, nor behind the AI SDK's middleware and tools", async () => {
+it("does not reach the model behind the gateway, nor behind the AI SDK's middleware and tools", {
+  timeout: 120_000,
+}, async () => {
   await using haima = await filled();
   const upstream = await startFakeModelServer(reply("Noted."));
   const gateway = await startGateway({

@@ -6,7 +6,7 @@ import { REPORT_ZH } from "./report-words-zh.ts";
 type Words = typeof REPORT_EN;
 
 const STYLE =
-  "body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#222}table{border-collapse:collapse;width:100%}th,td{border:1px solid #ccc;padding:.4rem .6rem;text-align:left;vertical-align:top}th{background:#f3f3f3}td{overflow-wrap:anywhere}small{color:#666}";
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#222}table{border-collapse:collapse;width:100%}th,td{border:1px solid #ccc;padding:.4rem .6rem;text-align:left;vertical-align:top}th{background:#f3f3f3}td:first-child{overflow-wrap:anywhere}small{color:#666}";
 
 /** A report as one HTML page that loads nothing: no script, no picture, no style from elsewhere. Every stored word is escaped. */
 export function reportPage(report: DataReport, language: "zh" | "en"): string {
@@ -15,6 +15,7 @@ export function reportPage(report: DataReport, language: "zh" | "en"): string {
   const head = [
     words.made(when(report.at)),
     ...(report.since === null ? [words.nothing] : [words.since(when(report.since))]),
+    ...(report.consentVersion === null ? [] : [words.consent(report.consentVersion)]),
   ];
   const counts = Object.entries(report.counts).map(([type, count]) => `${type}: ${count}`);
   const parts = [

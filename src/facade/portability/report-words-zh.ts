@@ -6,6 +6,7 @@ export const REPORT_ZH: typeof REPORT_EN = {
   title: (user) => `关于 ${user} 保存的内容`,
   made: (when) => `生成于 ${when}。`,
   since: (when) => `最早的记录始于 ${when}。`,
+  consent: (version) => `您已同意第 ${version} 版条款。`,
   nothing: "没有保存关于此人的任何内容。",
   summary: "概要",
   memories: "记忆",

@@ -4,6 +4,7 @@ export const REPORT_EN = {
   title: (user: string) => `What is kept about ${user}`,
   made: (when: string) => `Made ${when}.`,
   since: (when: string) => `The first record is of ${when}.`,
+  consent: (version: string): string => `You consented to version ${version} of the terms.`,
   nothing: "Nothing is kept about this person.",
   summary: "In short",
   memories: "Memories",
