@@ -48,7 +48,9 @@ async function write(node: ServeProcess, text: string): Promise<void> {
 
 async function fill(node: ServeProcess, random: () => number): Promise<void> {
   for (let from = 0; from < MEMORIES; from += BATCH) {
-    const turns = Array.from({ length: Math.min(BATCH, MEMORIES - from) }, (_, index) => ({ text: sentence(random, from + index) }));
+    const turns = Array.from({ length: Math.min(BATCH, MEMORIES - from) }, (_, index) => ({
+      text: sentence(random, from + index),
+    }));
     const answer = await callService(node, "POST", "/v1/users/ann/turns/batch", { turns });
     if (answer?.status !== 200) throw new Error(`filling: ${JSON.stringify(answer)}`);
   }
