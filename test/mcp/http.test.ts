@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHaima } from "../../src/index.ts";
 import { type RunningService, startServer } from "../../src/main/server.ts";
+import { foreignInputs } from "../support/foreign-inputs.ts";
 
 let service: RunningService;
 const tokens = { a: "", b: "", reader: "" };
@@ -51,22 +52,24 @@ describe("the MCP server over HTTP", () => {
   it("shows nothing of another tenant by any tool or resource", async () => {
     const client = await connect(tokens.b, "lin");
     const { tools } = await client.listTools();
-    const answers = await Promise.all(
-      tools.map(async ({ name }) => {
-        const words = { query: "暗号", what: "暗号是CANARY-A", text: "暗号是什么" };
-        const input = Object.fromEntries(
-          Object.entries(words).filter(
-            ([key]) => key in (tools.find((tool) => tool.name === name)?.inputSchema.properties ?? {}),
-          ),
-        );
-        return await client.callTool({ name, arguments: input });
-      }),
+    const kept = await service.haima.list({ tenant: "a", user: "lin" });
+    const names = ["暗号是什么", "s", "lin", "%", kept[0]?.id ?? ""];
+    // Made from the list of tools, so that a new one is asked too.
+    const calls = tools.flatMap(({ name, inputSchema }) =>
+      foreignInputs(inputSchema, names).map((input) => ({
+        name,
+        arguments: Object.fromEntries(Object.entries(input ?? {})),
+      })),
     );
+    expect(new Set(calls.map(({ name }) => name)).size).toBe(tools.length);
+    expect(calls.length).toBeGreaterThan(tools.length * 3);
+    const answers = await Promise.all(calls.map(async (call) => await client.callTool(call)));
     const { resources } = await client.listResources();
     const read = await Promise.allSettled(
       [...resources.map(({ uri }) => uri), "haima://sessions/s"].map(async (uri) => await client.readResource({ uri })),
     );
     expect(JSON.stringify([answers, resources, read])).not.toContain("CANARY-A");
+    expect(await service.haima.list({ tenant: "a", user: "lin" })).toEqual(kept);
     await client.close();
   });
 
