@@ -5,7 +5,7 @@ import { RedisHotState } from "./hot-state.ts";
 import { type OnChange, RedisLink } from "./link.ts";
 
 export interface RedisHotStateOptions {
-  /** `redis://user:password@host:6379/0`, or `rediss://` for TLS. */
+  /** `redis://host:6379/0`, or `rediss://` for TLS; user and password stand before the host. */
   readonly url: string;
   /** Told when the server goes away and comes back. @default nobody is */
   readonly onChange?: OnChange;
