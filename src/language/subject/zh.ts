@@ -179,6 +179,7 @@ function matchOfGroup(rest: string, at: number): Match | null {
 }
 
 function matchSomeone(rest: string, at: number): Match | null {
+  if (!/有|个|位|新来/u.test(rest)) return null;
   const found = (THERE_IS.exec(rest) ?? A_PERSON.exec(rest))?.[0];
   if (found === undefined) return null;
   return match("other", at, at + found.length, { role: found.endsWith("有人") ? "people" : null });

@@ -52,7 +52,7 @@ function lineEnd(text: string, at: number): number {
 export function inlineStretches(text: string): readonly Taint[] {
   if (text.length > LONGEST) return [];
   const stretches: (Part & { readonly mayOpen?: boolean })[] = [];
-  const letter = LETTER_WITHIN.exec(text);
+  const letter = /dear\s|[敬爱]的/iu.test(text) ? LETTER_WITHIN.exec(text) : null;
   if (letter !== null) stretches.push({ start: letter.index + letter[0].length, end: text.length });
   const exercise = EXERCISE_WITHIN.exec(text);
   if (exercise !== null) {
@@ -61,7 +61,7 @@ export function inlineStretches(text: string): readonly Taint[] {
   }
   const elsewhere = FROM_ELSEWHERE.exec(text)?.[0].length ?? 0;
   if (elsewhere > 0) stretches.push({ start: elsewhere, end: lineEnd(text, elsewhere), mayOpen: true });
-  const speech = /\p{Script=Han}/u.test(text) ? (SPEECH_WITHIN.exec(text)?.[0].length ?? 0) : 0;
+  const speech = /[说回发写作抄念背言]/u.test(text) ? (SPEECH_WITHIN.exec(text)?.[0].length ?? 0) : 0;
   if (speech > 0) stretches.push({ start: speech, end: lineEnd(text, speech) });
   return stretches.flatMap((stretch) => {
     const span = withoutReturns(text, stretch, stretch.mayOpen === true);
