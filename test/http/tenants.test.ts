@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Route } from "../../src/interfaces/http/route.ts";
 import { ROUTE_GROUPS } from "../../src/interfaces/http/routes/index.ts";
+import { foreignInputs, type Operation, operationsIn } from "../support/foreign-inputs.ts";
 import { type TestService, testService } from "../support/service.ts";
 
 /** Stands in everything that tenant a keeps, and in nothing else. */
@@ -25,13 +26,14 @@ beforeAll(async () => {
   turnId = said.turn;
   const memory = await a("/v1/users/ann/memories", {
     text: `Likes ${CANARY}`,
-    tags: [CANARY],
-    metadata: { k: CANARY },
+    tags: [CANARY, "tag-a"],
+    metadata: { k: CANARY, name: "tag-a" },
   });
   await a("/v1/users/ann/sessions/s/notes/n", { value: CANARY }, "PUT");
   await a("/v1/users/ann", { displayName: CANARY }, "PATCH");
   await a("/v1/users/ann/items", { writes: [{ namespace: ["n"], key: "k", value: { v: CANARY } }] });
   await a("/v1/knowledge/documents", { title: CANARY, text: `${CANARY} is the capital of ${CANARY}land.` });
+  const guide = await a("/v1/knowledge/documents", { title: "guide-a", text: `The password is ${CANARY}.` });
   await a("/v1/knowledge/facts", { triples: [[CANARY, "is a", "stone"]] });
   const key = await a("/v1/keys", { name: CANARY });
   const webhook = await a("/v1/webhooks", { url: `https://127.0.0.1:9/${CANARY}`, events: ["user.erased"] });
@@ -44,6 +46,7 @@ beforeAll(async () => {
     question: "q",
     name: CANARY,
     keyId: key.id,
+    documentId: guide.id,
     webhookId: webhook.id,
   };
 });
@@ -116,6 +119,64 @@ async function ask(
 
 /** Routes that last: a stream of events is left after its first. */
 const isStream = ({ path }: Route): boolean => path.endsWith("/events");
+
+/** Everything that tenant a's things go by, but for the canary, which no request of tenant b's may hold. */
+const foreignNames = (): readonly string[] =>
+  [...new Set([...Object.values(ids), turnId, "tag-a", "guide-a", "%"])].filter((name) => !name.includes(CANARY));
+
+/** The addresses of an operation: for a parameter other than the user, each thing of tenant a's in turn. */
+function addressesOf({ path }: Operation): readonly string[] {
+  const [, parameter] = /\{(?!user\})(\w+)\}/u.exec(path) ?? [];
+  const filled = path.replace("{user}", "ann");
+  if (parameter === undefined) return [filled];
+  return foreignNames().map((name) => filled.replace(/\{\w+\}/gu, encodeURIComponent(name)));
+}
+
+function queryOf(input: unknown): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input ?? {}))
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+describe("tenant b, with requests made from the OpenAPI document", () => {
+  const operationsOf = async (): Promise<readonly Operation[]> =>
+    operationsIn((await service.call(foreign, "GET", "/openapi.json")).body);
+
+  it("has some in the right form for every operation: a new route that gets none fails here", async () => {
+    const operations = await operationsOf();
+    expect(operations).toHaveLength(routes.length);
+    const names = foreignNames();
+    const without = operations.filter(({ method, path, input }) => {
+      const route = routes.find((known) => known.method === method && known.path === path);
+      return route === undefined || !foreignInputs(input, names).some((one) => route.input.safeParse(one).success);
+    });
+    expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it("finds nothing of tenant a's by any of its names in any field, filter or path", async () => {
+    const names = [ids["id"] ?? "", "tag-a"];
+    let count = 0;
+    for (const operation of (await operationsOf()).filter(({ path }) => !path.endsWith("/events"))) {
+      const isQuery = operation.method === "GET" || operation.method === "DELETE";
+      const inputs = foreignInputs(operation.input, names);
+      const [first] = inputs;
+      const [address = "", ...addresses] = addressesOf(operation);
+      const asked = [
+        ...inputs.map((input) => ({ path: address, input })),
+        ...addresses.map((path) => ({ path, input: first })),
+      ];
+      for (const { path, input } of asked) {
+        const target = isQuery ? `${path}${queryOf(input)}` : path;
+        const answer = await service.call(foreign, operation.method, target, isQuery ? undefined : input);
+        const place = `${operation.method} ${target} ${JSON.stringify(input)}`;
+        expect([place, answer.status < 500, answer.text.includes(CANARY)]).toEqual([place, true, false]);
+        count += 1;
+      }
+    }
+    expect(count).toBeGreaterThan(routes.length * 4);
+  }, 240_000);
+});
 
 describe("tenant b, asking every route for what tenant a has", () => {
   it.each(routes.filter((route) => !isStream(route)).map((route) => [`${route.method} ${route.path}`, route] as const))(
