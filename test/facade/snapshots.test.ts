@@ -216,3 +216,16 @@ it("lies in the hot state where nodes share one, and what is forgotten neither s
   const third = await open("1", hot).recall(ANN, "我能吃花生吗");
   expect(third.items.map(({ text }) => text)).not.toContain("我对花生过敏");
 });
+
+it("is of users alone: no fact that a tenant shares is in it, and none is lost", async () => {
+  const facts = Array.from({ length: 200 }, (_, n) => [`Depot ${n}`, "part of", "North"] as const);
+  const haima = open();
+  await haima.knowledge.relate(facts);
+  await haima.close();
+  const [shared] = await store.owners({ after: null, limit: 1 });
+  if (shared === undefined) throw new Error("nothing was written");
+  const { rows } = await store.load(shared, 0);
+  expect(rows.filter(({ record }) => record === "triple")).toHaveLength(200);
+  expect(rows.filter(({ record }) => record === "snapshot")).toEqual([]);
+  expect(await open().knowledge.query({ subject: "Depot 117" })).toHaveLength(1);
+});

@@ -6,7 +6,7 @@ import type { Owner, RecordChange, RecordType, Snapshot } from "../../model/inde
 import type { Clock, Logger } from "../../ports/index.ts";
 import type { LoadedRecord } from "../../privacy/index.ts";
 import { TextReader } from "../../search/index.ts";
-import { heldRecords } from "./held.ts";
+import { HELD_TYPES, heldRecords } from "./held.ts";
 import { indexedTexts, packRecords, unpackInto } from "./snapshot.ts";
 import type { SnapshotPlace } from "./snapshot-places.ts";
 import { type UserView, VIEW_TYPES } from "./view.ts";
@@ -42,7 +42,7 @@ interface SnapshotsOptions {
 interface Standing {
   /** Changes since it was made. */
   changes: number;
-  /** False when records could not be read: a snapshot would hide them. */
+  /** False when there are records that could not be read, which a snapshot would hide, or of types that it does not pack. */
   isWhole: boolean;
 }
 
@@ -73,16 +73,18 @@ export class Snapshots {
   /** Notes what a view took in since. */
   note(view: UserView, changes: readonly RecordChange[], damaged = 0): void {
     const standing = this.#standingOf(view);
-    for (const { record } of changes) if (VIEW_TYPES.has(record)) standing.changes += 1;
+    for (const { type, record } of changes) {
+      if (!VIEW_TYPES.has(record)) continue;
+      standing.changes += 1;
+      if (type === "put" && !HELD_TYPES.has(record)) standing.isWhole = false;
+    }
     if (damaged > 0) standing.isWhole = false;
   }
 
   /** True when so much came since the last snapshot that a new one pays. */
   isDue(view: UserView): boolean {
     const { changes, isWhole } = this.#standingOf(view);
-    // Vectors are not packed, and shared knowledge has a form of its own.
-    if (!isWhole || view.vectors.size > 0 || view.knowledge.documents.size > 0) return false;
-    return changes >= Math.max(FEWEST_CHANGES, heldBy(view) * GROWN_BY);
+    return isWhole && changes >= Math.max(FEWEST_CHANGES, heldBy(view) * GROWN_BY);
   }
 
   /**
