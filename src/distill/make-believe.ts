@@ -61,9 +61,11 @@ function reasonOf(read: ReadClause, told: Told): RefusalReason | null {
 
 /** A line of a form that names somebody and was not asked for: nothing says that it is the speaker's own. */
 function isOfForm({ clause }: ReadClause, { clauses, isAsked }: Told): boolean {
-  if (isAsked || !FORM_FIELD.test(clause.text) || !clauses.some((one) => FORM_NAME.test(one.clause.text))) return false;
-  const others = clauses.filter((one) => !FORM_FIELD.test(one.clause.text));
-  return clauses.length - others.length > 1 && !others.some((one) => /[我咱]|\b(?:i|my|me)\b/iu.test(one.clause.text));
+  if (isAsked || !FORM_FIELD.test(clause.text)) return false;
+  const texts = clauses.map((one) => one.clause.text);
+  if (!texts.some((text) => FORM_NAME.test(text)) || texts.filter((text) => FORM_FIELD.test(text)).length < 2)
+    return false;
+  return !texts.some((text) => /[我咱]|\b(?:i|my|me)\b/iu.test(text));
 }
 
 /** Said in a part that is played, or told of somebody in a story. */
