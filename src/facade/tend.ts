@@ -55,7 +55,16 @@ export async function tend(facade: Facade, scopeInput: ScopeInput, options: Tend
   const erasing = await findErasure(facade.vault, ownerOf(scope));
   if (erasing !== null) return await tendErased(facade, ownerOf(scope), options.dryRun === true);
   await checkEmbedder(facade, ownerOf(scope));
-  return options.dryRun === true ? await rehearse(facade, scope) : await run(facade, scope);
+  if (options.dryRun === true) return await rehearse(facade, scope);
+  const receipt = await run(facade, scope);
+  tell(facade, receipt);
+  return receipt;
+}
+
+function tell({ meter }: Facade, { outcome, counts, tookMs }: TendReceipt): void {
+  meter?.count("haima_tend_runs_total", { outcome });
+  meter?.count("haima_tend_seconds_total", {}, tookMs / 1_000);
+  for (const [action, by] of Object.entries(counts)) meter?.count("haima_tend_changes_total", { action }, by);
 }
 
 /** Of who is being erased upkeep does what is due of the erasure, and nothing else. */

@@ -12,6 +12,12 @@ export type CountName =
   | "haima_recalls_total"
   /** Corrections: a revision, a judgement "wrong", a memory taken away. Divided by recalls they tell how often memory errs. */
   | "haima_corrections_total"
+  /** Runs of upkeep over one user, by outcome: done, or busy where another process had the user in hand. */
+  | "haima_tend_runs_total"
+  /** Time that they took, seconds. */
+  | "haima_tend_seconds_total"
+  /** Records that upkeep changed, by what was done to them. */
+  | "haima_tend_changes_total"
   /** Judgements of recalled items. */
   | "haima_feedback_total"
   /** Events for webhooks, by what became of a try: delivered, failed, given_up. */

@@ -19,6 +19,9 @@ export const METRICS = {
   haima_recalls_total: "Recalls by verdict.",
   haima_corrections_total:
     "Revisions, judgements that something recalled was wrong, and memories taken away on request.",
+  haima_tend_runs_total: "Runs of upkeep over one user, by outcome.",
+  haima_tend_seconds_total: "Time that upkeep took, in seconds.",
+  haima_tend_changes_total: "Records that upkeep changed, by what was done to them.",
   haima_feedback_total: "Judgements of recalled items.",
   haima_webhook_events_total: "Events for webhooks, by what became of a try.",
   haima_context_tokens_total: "Tokens that recalls composed.",
