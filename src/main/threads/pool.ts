@@ -9,6 +9,9 @@ import { threadOf } from "./verbs.ts";
 /** In the build beside this module; the source has to be loaded in a way of its own. */
 const PROGRAM = import.meta.url.endsWith(".ts") ? "../../../scripts/thread-from-source.mjs" : "./thread.js";
 
+/** What a call makes and drops is collected while it is young: a user read in takes some megabytes, and room for few of them has the rest grow old. */
+const YOUNG_MB = 64;
+
 /** Told of by threads. */
 export interface Watch {
   readonly logger: Logger;
@@ -173,7 +176,10 @@ export class Thread {
   }
 
   #start(): [Worker, Promise<void>] {
-    const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: this.#place });
+    const worker = new Worker(new URL(PROGRAM, import.meta.url), {
+      workerData: this.#place,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     const opened = new Promise<void>((resolve, reject) => {
       worker.on("message", (message: FromThread) => {
         if (message.type === "ready") resolve();
