@@ -245,7 +245,7 @@ interface Shared extends Pick<Haima, "on" | "close" | "shared"> {
 /** All verbs, over one way to the facade. */
 function handleOf(house: House, handles: Shared): Haima {
   const { open } = house;
-  const { tools, on, close } = handles;
+  const { tools, ...same } = handles;
   return {
     ...dailyVerbs(house),
     ...furtherVerbs(house),
@@ -256,12 +256,10 @@ function handleOf(house: House, handles: Shared): Haima {
     strategies: strategiesOf(house),
     ...portabilityVerbs(open),
     ...privacyVerbs(open),
+    ...same,
     as: (actor) => handleOf(calledBy(house, actor), handles),
-    on,
-    shared: handles.shared,
     webhooks: webhooksOf(house),
-    close,
-    [Symbol.asyncDispose]: close,
+    [Symbol.asyncDispose]: same.close,
   };
 }
 
