@@ -6,7 +6,6 @@ export { cosineTo, floorOfCosines, nearAbove, quantise } from "./dense.ts";
 export type { IndexItem, QueryDate, SearchHit, SearchParts, SearchQuery, SearchResult, TimeSpan } from "./item.ts";
 export { ItemIndex, type ItemIndexOptions } from "./item-index.ts";
 export { cosineOf, likeness, readWording, type Wording } from "./likeness.ts";
-export { batchReadings, packBatch, type TextBatch, unpackBatch } from "./texts/batch.ts";
 export { packSegment, unpackSegment } from "./texts/pack-segment.ts";
 export { TextReader, type TextReading } from "./texts/reading.ts";
 export { joinSegments, segmentOf, type TextSegment } from "./texts/segment.ts";

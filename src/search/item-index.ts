@@ -10,8 +10,8 @@ import { searchItems } from "./search-items.ts";
 import { SoftVocabulary } from "./soft.ts";
 import { Speakers } from "./speakers.ts";
 import { Scratch, type StoredItem } from "./state.ts";
-import type { BatchedText, TextBatch } from "./texts/batch.ts";
 import { countIn, numberOf } from "./texts/packed.ts";
+import { ownTerms, FLAG as READ, type TextSegment, termAt, vectorBytes } from "./texts/segment.ts";
 import { ItemVectors } from "./vectors.ts";
 import { WEIGHTS, type Weights } from "./weights.ts";
 
@@ -22,9 +22,10 @@ export interface ItemIndexOptions {
   readonly weights?: Partial<Weights>;
 }
 
-/** A text that was read before, with the numbers that the terms of its batch have here. */
+/** A text that was read before, by its place in a segment, with the numbers that the segment's terms have here. */
 interface ReadBefore {
-  readonly text: BatchedText;
+  readonly segment: TextSegment;
+  readonly place: number;
   readonly numbers: Int32Array;
 }
 
@@ -96,13 +97,14 @@ export class ItemIndex {
    * Takes what was read of the texts of items that are put next, so that they are not read again. Where an item comes with another
    * text after all, `put` must not be called before this is called anew: what no item took is let go of then.
    *
-   * @param ids the items in the order of the batch
+   * @param ids the items in the order of the segment's texts
    */
-  expect(ids: readonly string[], { terms, words, texts }: TextBatch): void {
+  expect(ids: readonly string[], segment: TextSegment): void {
     this.#readBefore.clear();
-    const numbers = Int32Array.from(terms, (term) => this.#postings.numberAnyhow(term));
-    for (const [word, term] of words) this.#soft?.add(word, numbers[term] ?? NONE);
-    for (const [place, text] of texts.entries()) this.#readBefore.set(ids[place] ?? "", { text, numbers });
+    const numbers = Int32Array.from(segment.termEnds, (_, term) => this.#postings.numberAnyhow(termAt(segment, term)));
+    for (const [word, row] of segment.wordRows.entries())
+      this.#soft?.addRow(row, numbers[segment.wordTerms[word] ?? NONE] ?? NONE);
+    for (const [place, id] of ids.entries()) this.#readBefore.set(id, { segment, place, numbers });
   }
 
   /** Adds an item, in place of one with the same id. Works out what is next to what at the following search. */
@@ -115,14 +117,15 @@ export class ItemIndex {
     const { text, id, session, turn, dates } = item;
     const before = this.#readBefore.get(id);
     if (before !== undefined) this.#readBefore.delete(id);
+    const read = before === undefined ? null : (before.segment.flags[before.place] ?? 0);
     this.#items[slot] = { id, session, turn, dates };
     this.#slots.set(item.id, slot);
     columns.flags[slot] =
       FLAG.live |
       (isCounted ? FLAG.counted : 0) |
       (hasQuestion(text) ? FLAG.asks : 0) |
-      ((before?.text.endsAsking ?? endsAsking(text)) ? FLAG.endsAsking : 0) |
-      (item.timeExpression || (before?.text.namesTime ?? namesTime(text)) ? FLAG.timed : 0) |
+      ((read === null ? endsAsking(text) : (read & READ.endsAsking) !== 0) ? FLAG.endsAsking : 0) |
+      (item.timeExpression || (read === null ? namesTime(text) : (read & READ.namesTime) !== 0) ? FLAG.timed : 0) |
       (item.dates.length > 0 ? FLAG.dated : 0);
     columns.at[slot] = item.at;
     if (item.speaker !== null) columns.speaker[slot] = this.#speakers.add(item.speaker);
@@ -153,12 +156,14 @@ export class ItemIndex {
   }
 
   /** The same of a text that was read before. */
-  #recall(slot: number, { text, numbers }: ReadBefore, isCounted: boolean): number {
-    if (text.vector !== null) this.#vectors?.setAverage(slot, text.vector);
+  #recall(slot: number, { segment, place, numbers }: ReadBefore, isCounted: boolean): number {
+    const bytes = vectorBytes(segment);
+    this.#vectors?.setAverage(slot, segment.vectors.subarray(place * bytes, (place + 1) * bytes));
+    const own = ownTerms(segment, place);
     return this.#postings.addCounted(
       slot,
-      Array.from(text.own, (packed) => numbers[numberOf(packed)] ?? NONE),
-      Array.from(text.own, countIn),
+      Array.from(own, (packed) => numbers[numberOf(packed)] ?? NONE),
+      Array.from(own, countIn),
       isCounted,
     );
   }

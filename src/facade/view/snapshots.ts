@@ -7,7 +7,7 @@ import type { Clock, Logger } from "../../ports/index.ts";
 import type { LoadedRecord } from "../../privacy/index.ts";
 import { TextReader } from "../../search/index.ts";
 import { HELD_TYPES, heldRecords } from "./held.ts";
-import { indexedTexts, packRecords, unpackInto } from "./snapshot.ts";
+import { indexedTexts, packRecords, takeIn, unpackRecords } from "./snapshot.ts";
 import type { SnapshotPlace } from "./snapshot-places.ts";
 import { type UserView, VIEW_TYPES } from "./view.ts";
 
@@ -64,10 +64,12 @@ export class Snapshots {
     const [first] = parts;
     if (first === undefined || first.build !== this.#options.build) return;
     if (parts.length < first.parts || parts.some(({ revision }) => revision !== first.revision)) return;
-    for (const { packed } of parts) {
+    // All of them are opened before the view takes in the first.
+    const opened = parts.flatMap(({ packed }) => {
       const bytes = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: LARGEST_PART });
-      unpackInto(view, bytes, first.revision);
-    }
+      return unpackRecords(bytes) ?? [];
+    });
+    if (opened.length === parts.length) for (const part of opened) takeIn(view, part, first.revision);
   }
 
   /** Notes what a view took in since. */
@@ -133,7 +135,7 @@ export class Snapshots {
       if (place % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) await this.#options.clock.sleep(0);
       read.push({ item, reading: reader.read(text) });
     }
-    const packed = await deflate(packRecords(records, read), { level: DEFLATE_LEVEL });
+    const packed = await deflate(packRecords(records, read, loadLexicon()), { level: DEFLATE_LEVEL });
     return packed.toString("base64");
   }
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadLexicon } from "../../language/lexicon/index.ts";
-import { batchReadings, packBatch, unpackBatch } from "./batch.ts";
 import { packSegment, unpackSegment } from "./pack-segment.ts";
 import { TextReader } from "./reading.ts";
 import { joinSegments, segmentOf, termAt } from "./segment.ts";
@@ -41,8 +40,6 @@ describe("readings that are kept together", () => {
   it("are the same after they were packed and unpacked", () => {
     fc.assert(
       fc.property(texts, (list) => {
-        const batch = batchReadings(list.map((one) => reader.read(one)));
-        expect(unpackBatch(packBatch(batch))).toEqual(batch);
         expect(unpackSegment(packSegment(segment(list)))).toEqual({
           ...segment(list),
           termBytes: new Uint8Array(segment(list).termBytes),
