@@ -1,4 +1,5 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
+import { FIRST_PERSON } from "../language/first-person.ts";
 import { AFTER_ANSWER, GOES_ON, LODGING } from "../language/framing/index.ts";
 import { readImportance } from "../language/importance/index.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
@@ -209,7 +210,7 @@ function standsAlone(read: ReadClause, reading: Reading): boolean {
   if (!isReply && read.subject.who === "user" && /^\p{Script=Han}{1,2}$/u.test(read.clause.text)) return false;
   if (read.subject.who !== "none") return true;
   // "The sun gives me a rash", "the jar I ordered broke": the user is in it.
-  if (/[我咱]|\b(?:i|me|my|mine)\b/iu.test(read.clause.text)) return true;
+  if (FIRST_PERSON.test(read.clause.text)) return true;
   if (isReply) return true;
   const before = reading.state.candidates.at(-1);
   const isAside =

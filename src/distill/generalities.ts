@@ -1,9 +1,9 @@
 import { CATEGORIES } from "../language/categories.ts";
+import { FIRST_PERSON } from "../language/first-person.ts";
 import {
   DEFINES_ZH,
   DOES_EN,
   EATEN,
-  FIRST_PERSON,
   KIND_ZH,
   MADE_EN,
   OF_A_PLACE_ZH,

@@ -1,4 +1,5 @@
 import type { FoundAnchor } from "../language/anchors/index.ts";
+import { FIRST_PERSON } from "../language/first-person.ts";
 import {
   ABOUT_THE_ASSISTANT,
   ANYBODY,
@@ -146,9 +147,7 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
 
 /** What is said of the assistant claims nothing of the user, unless the user is in it: "you can call me Kit". */
 function isForTheUser(read: ReadClause, words: string, anchors: readonly FoundAnchor[]): boolean {
-  return (
-    anchors.length > 0 && read.subject.explicit && (/[我咱]|\b(?:me|my|i)\b/iu.test(words) || anchors.some(isOrderLike))
-  );
+  return anchors.length > 0 && read.subject.explicit && (FIRST_PERSON.test(words) || anchors.some(isOrderLike));
 }
 
 const isOrderLike = (found: FoundAnchor): boolean =>

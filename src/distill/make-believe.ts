@@ -1,3 +1,4 @@
+import { FIRST_PERSON } from "../language/first-person.ts";
 import {
   DICTATES,
   FICTION,
@@ -65,7 +66,7 @@ function isOfForm({ clause }: ReadClause, { clauses, isAsked }: Told): boolean {
   const texts = clauses.map((one) => one.clause.text);
   if (!texts.some((text) => FORM_NAME.test(text)) || texts.filter((text) => FORM_FIELD.test(text)).length < 2)
     return false;
-  return !texts.some((text) => /[我咱]|\b(?:i|my|me)\b/iu.test(text));
+  return !texts.some((text) => FIRST_PERSON.test(text));
 }
 
 /** Said in a part that is played, or told of somebody in a story. */
@@ -85,5 +86,5 @@ function bringsText(end: number, { text, tainted }: Turn): boolean {
 function inheritsAssistant(read: ReadClause): boolean {
   const { subject, modality, clause } = read;
   if (subject.who !== "assistant" || subject.explicit || modality.modality !== "statement") return false;
-  return !/[我咱]|\b(?:i|me|my)\b/iu.test(clause.text);
+  return !FIRST_PERSON.test(clause.text);
 }

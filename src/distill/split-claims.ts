@@ -1,4 +1,5 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
+import { FIRST_PERSON } from "../language/first-person.ts";
 import { readPolarity } from "../language/polarity/index.ts";
 import { yesOrNo } from "./answers.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -78,7 +79,7 @@ export function splitAside(read: ReadClause, language: "zh" | "en"): readonly Re
   const aside = clause.text.slice(found?.[0].length ?? 0);
   if (found === null || NO_BARE_ANSWER.test(words) || yesOrNo(words, language) !== null) return [read];
   if (words.trim().split(/\s+/u).length > ANSWER_WORDS) return [read];
-  if (found[2] === undefined && !/[我咱]|\b(?:i|me)\b/iu.test(aside)) return [read];
+  if (found[2] === undefined && !FIRST_PERSON.test(aside)) return [read];
   return [partOf(read, 0, words.length), partOf(read, found[0].length, clause.text.length)].map((part) => ({
     ...part,
     polarity: readPolarity(part.clause, language),

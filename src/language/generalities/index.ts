@@ -2,7 +2,6 @@ export {
   DEFINES_ZH,
   DOES_EN,
   EATEN,
-  FIRST_PERSON,
   KIND_ZH,
   MADE_EN,
   OF_A_PLACE_ZH,

@@ -5,8 +5,6 @@ import { alternatives } from "../alternatives.ts";
 export const OF_THINGS =
   /^(?:sport|instrument|pet|bird|food|dessert|drink|alcohol|fruit|vegetable|nut|vehicle|hobby|subject|language|color|clothes|appliance|furniture|illness|medicine|money|investment|bill|internet|exam|tool|weapon)$/u;
 
-export const FIRST_PERSON = /[我咱俺]|\b(?:i|i['’]m|me|my|mine|we|us|our|ours)\b/iu;
-
 /** People at large, by what they have in common. */
 export const PEOPLE_ZH = new RegExp(
   alternatives`
