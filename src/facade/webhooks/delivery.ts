@@ -12,6 +12,7 @@ import type { Facade } from "../context.ts";
 import { OUTBOX_ID } from "../events/records.ts";
 import type { KnownWebhook } from "./known.ts";
 import { left, nextAt, type Outcome, outboxChange, ownersWaiting } from "./outboxes.ts";
+import { retried } from "./retried.ts";
 import { type DeliveryReceipt, type WebhookSettings, waitAfter } from "./settings.ts";
 import { signedMessage } from "./signature.ts";
 import { stopWebhook } from "./webhooks.ts";
@@ -29,8 +30,6 @@ const MAX_ANSWER = 65_536;
 /** Dead events that are kept to be looked at. */
 const KEPT_DEAD = 100;
 const GONE = 410;
-/** Times that an outbox is written again when the owner's records changed meanwhile. */
-const WRITE_ATTEMPTS = 20;
 
 /**
  * Sends what waits in the outboxes: of each owner and webhook one event after the other, so that a receiver sees them in order; an event
@@ -329,19 +328,6 @@ export class WebhookDelivery {
     const code = HaimaError.isInstance(error) ? error.code : "internal";
     if (code !== "closed" && code !== "aborted" && code !== "erased") {
       this.#facade().logger.log("warn", "webhooks_stopped", { code });
-    }
-  }
-}
-
-/** Writes again when another process wrote meanwhile. */
-async function retried(write: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await write();
-      return;
-    } catch (error) {
-      const lost = HaimaError.isInstance(error) && error.code === "version_conflict";
-      if (!lost || attempt >= WRITE_ATTEMPTS) throw error;
     }
   }
 }

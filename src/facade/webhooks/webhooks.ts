@@ -14,6 +14,7 @@ import {
 import type { Facade } from "../context.ts";
 import { type KnownWebhook, SEEN_AFTER_MS } from "./known.ts";
 import { waitingByHook } from "./outboxes.ts";
+import { retried } from "./retried.ts";
 import type { DeliveryReceipt } from "./settings.ts";
 import { secretText } from "./signature.ts";
 
@@ -71,8 +72,6 @@ export interface Webhooks {
 const SECRET_BYTES = 32;
 /** Each event is written once for all of a tenant's, and sent to each. */
 const MOST_WEBHOOKS = 20;
-/** Times that a write is tried again when another process wrote meanwhile. */
-const WRITE_ATTEMPTS = 10;
 
 const inputSchema = z.strictObject({
   url: z.string().min(1).max(2_000),
@@ -189,21 +188,16 @@ async function write<T extends Written | null>(
   decide: (known: readonly KnownWebhook[]) => T,
 ): Promise<T> {
   const { known } = facade.webhooks;
-  for (let attempt = 1; ; attempt += 1) {
+  return await retried(async () => {
     const decided = decide(await known.fresh());
     if (decided === null) return decided;
     const { id, value } = decided;
-    try {
-      await facade.records.commit(SERVICE_OWNER, known.revision, [
-        value === null ? { type: "remove", record: "webhook", id } : { type: "put", record: "webhook", id, value },
-      ]);
-      await known.fresh();
-      return decided;
-    } catch (error) {
-      const lost = HaimaError.isInstance(error) && error.code === "version_conflict";
-      if (!lost || attempt >= WRITE_ATTEMPTS) throw error;
-    }
-  }
+    await facade.records.commit(SERVICE_OWNER, known.revision, [
+      value === null ? { type: "remove", record: "webhook", id } : { type: "put", record: "webhook", id, value },
+    ]);
+    await known.fresh();
+    return decided;
+  });
 }
 
 function shownOf(
