@@ -211,7 +211,7 @@ export class Users {
 
   /** Writes the snapshots that are due, one after the other, a while after the loads that showed it. */
   async #writeSnapshots(): Promise<void> {
-    const { clock } = this.#options;
+    const { clock, logger } = this.#options;
     const { signal } = this.#closing;
     this.#isWriting = true;
     try {
@@ -222,8 +222,9 @@ export class Users {
         await this.#enqueue(owner, () => this.#keepSnapshot(owner));
       }
     } catch (error) {
-      // Closing writes those that are left.
-      if (!signal.aborted) throw error;
+      // Closing writes those that are left. Nobody waits for the others, and nothing is lost without them.
+      const code = HaimaError.isInstance(error) ? error.code : "internal";
+      if (!signal.aborted) logger.log("error", "snapshots_stopped", { code });
     } finally {
       this.#isWriting = false;
     }
