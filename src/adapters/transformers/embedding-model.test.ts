@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTransformersEmbedder } from "./index.ts";
 
 describe("openTransformersEmbedder", () => {
@@ -36,5 +36,21 @@ describe("openTransformersEmbedder", () => {
   it.each(["{}", "no JSON"])("refuses a config of %s, which says no size", async (config) => {
     await writeFile(join(folder, "config.json"), config);
     await expect(openTransformersEmbedder({ folder })).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  it("keeps the package from fetching anything: what is not in the folder is not looked for elsewhere", async () => {
+    const env = { allowRemoteModels: true, allowLocalModels: false, localModelPath: "elsewhere" };
+    const extract = async (texts: readonly string[]) => ({
+      data: new Float32Array(texts.length * 384).fill(1),
+      dims: [texts.length, 384],
+    });
+    vi.doMock("@huggingface/transformers", () => ({ pipeline: async () => extract, env }));
+    try {
+      const embedder = await openTransformersEmbedder({ folder });
+      expect(env).toEqual({ allowRemoteModels: false, allowLocalModels: true, localModelPath: dirname(folder) });
+      expect(await embedder.embed(["a cat", "猫"])).toHaveLength(2);
+    } finally {
+      vi.doUnmock("@huggingface/transformers");
+    }
   });
 });

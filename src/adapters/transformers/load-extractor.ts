@@ -14,7 +14,8 @@ const packageSchema = z.object({
   pipeline: z.custom<(task: string, name: string, options: object) => Promise<unknown>>(
     (one) => typeof one === "function",
   ),
-  env: z.record(z.string(), z.unknown()),
+  // Not a record of zod's, which would be a copy: what is set there has to reach the package.
+  env: z.custom<object>((one) => typeof one === "object" && one !== null),
 });
 
 const outputSchema = z.object({ data: z.instanceof(Float32Array), dims: z.array(z.number()) });
