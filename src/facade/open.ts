@@ -121,13 +121,13 @@ type UsersNeeds = Pick<Facade, "records" | "hot" | "consent" | "talks">;
 
 function usersOf(parts: HaimaParts, { records, hot, consent, talks }: UsersNeeds): Users {
   const { logger } = parts;
-  const inRecords = placeInRecords(records, logger);
   return new Users({
     ...parts,
     records,
     consent,
     embedder: parts.embedder ?? null,
-    snapshots: hot.news === null ? inRecords : placeInHotState(hot.sealed, inRecords, logger),
+    snapshots:
+      hot.news === null ? placeInRecords(records, logger) : placeInHotState({ hot: hot.sealed, records, logger }),
     beforeUse: async (owner) => await talks.begin(owner),
   });
 }

@@ -20,7 +20,7 @@
  */
 export { type ApiRole, apiRoleSchema, type StoredApiKey } from "./api-key.ts";
 export type { Archived, Catalogue, CatalogueEntry, Segment, Upkeep } from "./archive.ts";
-export type { Head, Link } from "./chain.ts";
+export { type Head, headSchema, type Link } from "./chain.ts";
 export {
   type Emotion,
   type Entity,

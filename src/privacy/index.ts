@@ -4,6 +4,7 @@
  */
 
 export { admitRecords } from "./admit-records.ts";
+export { type ChainPlace, endOfChain, hasBeenAt } from "./chain/past.ts";
 export { type ChainHead, type ChainProblem, verifyChain } from "./chain/verify.ts";
 export { withChain } from "./chain/write.ts";
 export {
@@ -14,7 +15,7 @@ export {
   parseConsent,
 } from "./consent/policy.ts";
 export { type FoundErasure, findErasure } from "./erasure/gate.ts";
-export { type Identifier, identifiersOf, namedIn } from "./erasure/mentions.ts";
+export { type Identifier, Identifiers, namedIn } from "./erasure/mentions.ts";
 export {
   type ExportedRecord,
   type ExportHeader,
@@ -48,6 +49,7 @@ export {
   createSealedRecords,
   type DamagedRecord,
   type LoadedRecords,
+  loadErasing,
   type SealedRecords,
   type SealedRecordsParts,
 } from "./sealed-records.ts";

@@ -217,6 +217,24 @@ it("lies in the hot state where nodes share one, and what is forgotten neither s
   expect(third.items.map(({ text }) => text)).not.toContain("我对花生过敏");
 });
 
+it("in the hot state of a database that was put back to an earlier time is passed over", async () => {
+  const hot: HotState = Object.assign(createMemoryHotState(settableClock()), { close: async () => undefined });
+  const early = open("1", hot);
+  await early.observe(ANN, { text: "My bicycle is green." });
+  const { rows } = await store.load(OWNER, 0);
+  await live(early);
+  await early.close();
+  const restored = createMemoryStore();
+  await restored.commit(
+    OWNER,
+    0,
+    rows.map((row) => ({ type: "put", row })),
+  );
+  store = restored;
+  const texts = (await open("1", hot).list(ANN)).map(({ text }) => text);
+  expect(texts).toEqual(["My bicycle is green"]);
+});
+
 it("is of users alone: no fact that a tenant shares is in it, and none is lost", async () => {
   const facts = Array.from({ length: 200 }, (_, n) => [`Depot ${n}`, "part of", "North"] as const);
   const haima = open();

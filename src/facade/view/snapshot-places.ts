@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
-import { type Owner, type RecordChange, type Snapshot, snapshotSchema } from "../../model/index.ts";
+import { headSchema, type Owner, type RecordChange, type Snapshot, snapshotSchema } from "../../model/index.ts";
 import type { Logger } from "../../ports/index.ts";
-import type { SealedHotState, SealedRecords } from "../../privacy/index.ts";
+import { endOfChain, hasBeenAt, type SealedHotState, type SealedRecords } from "../../privacy/index.ts";
 
 /** Where snapshots lie. They are read part by part, and given up as a whole. */
 export interface SnapshotPlace {
@@ -42,8 +43,20 @@ export function placeInRecords(records: SealedRecords, logger: Logger): Snapshot
 /** DESIGN section 8. */
 const TTL_MS = 3_600_000;
 
-/** In the hot state that nodes share: for an hour, and nothing of them is in the database. What the hot state cannot do now is not done. */
-export function placeInHotState(hot: SealedHotState, inRecords: SnapshotPlace, logger: Logger): SnapshotPlace {
+/** A part as it lies in the hot state, with the place in the owner's chain where the store was then. */
+const keptSchema = z.object({ snapshot: snapshotSchema, place: headSchema.pick({ seq: true, tag: true }) });
+
+interface HotPlaceParts {
+  readonly hot: SealedHotState;
+  readonly records: SealedRecords;
+  readonly logger: Logger;
+}
+
+/**
+ * In the hot state that nodes share: for an hour, and nothing of them is in the database. What the hot state cannot do now is not done. A part
+ * that was made before the database was put back to an earlier time is not there.
+ */
+export function placeInHotState({ hot, records, logger }: HotPlaceParts): SnapshotPlace {
   const nameOf = (part: number) => `snapshot-${part}`;
   const orNull = async <T>(call: () => Promise<T>): Promise<T | null> => {
     try {
@@ -57,17 +70,20 @@ export function placeInHotState(hot: SealedHotState, inRecords: SnapshotPlace, l
   const read = async (owner: Owner, part: number): Promise<Snapshot | null> => {
     const found = await orNull(async () => await hot.get(owner, nameOf(part)));
     if (found === null || found.content.length === 0) return null;
-    return snapshotSchema.parse(JSON.parse(Buffer.from(found.content).toString()));
+    const { snapshot, place } = keptSchema.parse(JSON.parse(Buffer.from(found.content).toString()));
+    return (await hasBeenAt(records, owner, place)) ? snapshot : null;
   };
   return {
     read,
     async write(owner, revision, part, snapshot) {
-      const content = Buffer.from(JSON.stringify(snapshot));
+      const place = await endOfChain(records, owner);
+      if (place === null) return revision;
+      const content = Buffer.from(JSON.stringify({ snapshot, place }));
       await orNull(async () => await hot.set(owner, nameOf(part), { version: revision, content }, { ttlMs: TTL_MS }));
       return revision;
     },
     // Those of a time without a hot state.
-    removals: inRecords.removals,
+    removals: placeInRecords(records, logger).removals,
     async removed(owner, revision) {
       const parts = Math.max(1, (await read(owner, 0))?.parts ?? 1);
       // What stands for a later revision keeps out what a node is still writing of an earlier one.
