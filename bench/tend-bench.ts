@@ -8,16 +8,14 @@ import { systemIds } from "../src/adapters/ambient/index.ts";
 import { openSqliteStore } from "../src/adapters/sql/index.ts";
 import { openFileVault } from "../src/adapters/vault/index.ts";
 import { createHaima, type Haima } from "../src/index.ts";
+import { makeTurn } from "../src/model/__fixtures__/turn.ts";
 import {
   type Memory,
   memoryIdSchema,
   parseScope,
   type RecordChange,
-  sessionIdSchema,
   sessionSchema,
   type Turn,
-  turnIdSchema,
-  turnSchema,
 } from "../src/model/index.ts";
 import { createSealedRecords } from "../src/privacy/index.ts";
 import { describeMachine, residentMb } from "./support/machine.ts";
@@ -101,26 +99,8 @@ function* changesOf(template: Memory, total: number): Generator<RecordChange> {
 function turnOf(part: readonly Said[], number: number): Turn {
   const text = part.map((said) => said.text).join(BETWEEN);
   const at = part[0]?.at ?? START;
-  return turnSchema.parse({
-    id: turnIdSchema.parse(systemIds.next(at)),
-    session: sessionIdSchema.parse(`s${Math.floor(number / PER_SESSION)}`),
-    position: number % PER_SESSION,
-    role: "user",
-    text,
-    name: null,
-    language: /\p{Script=Han}/u.test(text) ? "zh" : "en",
-    at,
-    zone: ZONE,
-    recordedAt: at,
-    agent: null,
-    device: null,
-    channel: null,
-    tainted: [],
-    dates: [],
-    redacted: [],
-    metadata: {},
-    version: 1,
-  });
+  const place = { session: `s${Math.floor(number / PER_SESSION)}`, position: number % PER_SESSION };
+  return makeTurn(text, { id: systemIds.next(at), ...place, at, zone: ZONE });
 }
 
 function sessionOf({ session, at }: Turn): RecordChange {

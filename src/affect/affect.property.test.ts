@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type State, sessionIdSchema, type Turn, turnIdSchema } from "../model/index.ts";
+import { makeTurn } from "../model/__fixtures__/turn.ts";
+import type { State, Turn } from "../model/index.ts";
 import { stateSchema } from "../model/user.ts";
 import { AFFECT_DEFAULTS } from "./defaults.ts";
 import { advanceState, driftState, readTurn } from "./index.ts";
@@ -27,26 +28,7 @@ const said = fc.record({
 });
 
 function turnOf(text: string, role: Turn["role"], at: number): Turn {
-  return {
-    id: turnIdSchema.parse("t"),
-    session: sessionIdSchema.parse("s"),
-    position: 0,
-    role,
-    text,
-    name: null,
-    language: "zh",
-    at,
-    zone: "UTC",
-    recordedAt: at,
-    agent: null,
-    device: null,
-    channel: null,
-    tainted: [],
-    dates: [],
-    redacted: [],
-    metadata: {},
-    version: 1,
-  };
+  return makeTurn(text, { role, at, language: "zh", zone: "UTC" });
 }
 
 function play(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type State, sessionIdSchema, type Turn, turnIdSchema } from "../model/index.ts";
+import { makeTurn } from "../model/__fixtures__/turn.ts";
+import { type State, type Turn, turnIdSchema } from "../model/index.ts";
 import { AFFECT_DEFAULTS } from "./defaults.ts";
 import { advanceState, driftState, forgetInState, readTurn, replyStyle, restingState, styleGuide } from "./index.ts";
 import { readIntent } from "./intent.ts";
@@ -9,27 +10,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 function turnOf(text: string, at: number, parts: Partial<Turn> = {}): Turn {
-  return {
-    id: turnIdSchema.parse(`t${at}`),
-    session: sessionIdSchema.parse("s"),
-    position: 0,
-    role: "user",
-    text,
-    name: null,
-    language: /\p{Script=Han}/u.test(text) ? "zh" : "en",
-    at,
-    zone: "UTC",
-    recordedAt: at,
-    agent: null,
-    device: null,
-    channel: null,
-    tainted: [],
-    dates: [],
-    redacted: [],
-    metadata: {},
-    version: 1,
-    ...parts,
-  };
+  return makeTurn(text, { id: `t${at}`, session: "s", at, zone: "UTC", ...parts });
 }
 
 function hear(state: State | null, turn: Turn): State | null {

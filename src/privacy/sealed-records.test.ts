@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore, createMemoryVault } from "../adapters/in-memory/index.ts";
-import { type RecordChange, sessionIdSchema, turnIdSchema } from "../model/index.ts";
+import { makeTurn } from "../model/__fixtures__/turn.ts";
+import type { RecordChange } from "../model/index.ts";
 import type { KeyVault, RecordStore } from "../ports/index.ts";
 import { ownerOf, seededIds } from "../testing/index.ts";
 import { createSealedRecords, type SealedRecords } from "./sealed-records.ts";
@@ -21,31 +22,7 @@ function access(id: string, count = 1, version = 1): RecordChange {
 }
 
 function turn(id: string, text: string): RecordChange {
-  return {
-    type: "put",
-    record: "turn",
-    id,
-    value: {
-      id: turnIdSchema.parse(id),
-      session: sessionIdSchema.parse("s1"),
-      position: 0,
-      role: "user",
-      text,
-      name: null,
-      language: "zh",
-      at: 1_000,
-      zone: "Asia/Shanghai",
-      recordedAt: 1_000,
-      agent: null,
-      device: null,
-      channel: null,
-      tainted: [],
-      dates: [],
-      redacted: [],
-      metadata: {},
-      version: 1,
-    },
-  };
+  return { type: "put", record: "turn", id, value: makeTurn(text, { id, session: "s1", at: 1_000, language: "zh" }) };
 }
 
 /** Writes a row as it would lie there after damage, below the seal. */

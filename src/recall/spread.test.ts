@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { makeTurn } from "../model/__fixtures__/turn.ts";
 import {
   type Intent,
   type Memory,
@@ -7,7 +8,6 @@ import {
   type Relation,
   type RelationType,
   relationSchema,
-  sessionIdSchema,
   type Turn,
   turnIdSchema,
 } from "../model/index.ts";
@@ -38,27 +38,8 @@ function tie(from: Memory, to: Memory, confidence = 0.9, type: RelationType = "s
   return relationSchema.parse({ id, type, from: from.id, to: to.id, confidence, at: NOW, version: 1 });
 }
 
-function makeTurn(number: number, text: string): Turn {
-  return {
-    id: turnIdSchema.parse(`t${number}`),
-    session: sessionIdSchema.parse(`s${number}`),
-    position: 0,
-    role: "user",
-    text,
-    name: null,
-    language: "en",
-    at: NOW - DAY_MS,
-    zone: "UTC",
-    recordedAt: NOW - DAY_MS,
-    agent: null,
-    device: null,
-    channel: null,
-    tainted: [],
-    dates: [],
-    redacted: [],
-    metadata: {},
-    version: 1,
-  };
+function turnOf(number: number, text: string): Turn {
+  return makeTurn(text, { id: `t${number}`, session: `s${number}`, at: NOW - DAY_MS, zone: "UTC" });
 }
 
 function sourceOf(
@@ -148,7 +129,7 @@ describe("a wish", () => {
     quotes: [{ turn: turnIdSchema.parse("t1"), start: 0, end: 14, sha256: "x" }],
   });
   const turns = ["Can you recommend a light laptop?", "A laptop for my studio, it must be silent"].map((text, n) =>
-    makeTurn(n, text),
+    turnOf(n, text),
   );
   const wish: Intent = {
     id: "intent-t0",

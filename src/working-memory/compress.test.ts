@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sessionIdSchema, type Turn, turnIdSchema } from "../model/index.ts";
+import { makeTurn } from "../model/__fixtures__/turn.ts";
+import type { Turn } from "../model/index.ts";
 import { compressScattered, topicEntropy } from "./compress.ts";
 import { WINDOW_DEFAULTS } from "./index.ts";
 
@@ -17,26 +18,9 @@ const SCATTERED = [
 const ONE_THING = Array.from({ length: 8 }, (_, i) => `蓝牙耳机的音质怎么样，第${i + 1}款耳机呢`);
 
 function turns(texts: readonly string[]): readonly Turn[] {
-  return texts.map((text, position) => ({
-    id: turnIdSchema.parse(`t${position}`),
-    session: sessionIdSchema.parse("s"),
-    position,
-    role: "user",
-    text,
-    name: null,
-    language: "zh",
-    at: AT + position * 60_000,
-    zone: "Asia/Shanghai",
-    recordedAt: AT,
-    agent: null,
-    device: null,
-    channel: null,
-    tainted: [],
-    dates: [],
-    redacted: [],
-    metadata: {},
-    version: 1,
-  }));
+  return texts.map((text, position) =>
+    makeTurn(text, { id: `t${position}`, session: "s", position, at: AT + position * 60_000 }),
+  );
 }
 
 /** A budget of which these turns take more than half. */

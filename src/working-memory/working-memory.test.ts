@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HaimaError } from "../errors.ts";
+import { makeTurn } from "../model/__fixtures__/turn.ts";
 import { sessionIdSchema, type Turn, turnIdSchema } from "../model/index.ts";
 import { advanceSession, forgetInSession, startSession, WINDOW_DEFAULTS, windowOf, writeNote } from "./index.ts";
 
@@ -7,26 +8,8 @@ const SESSION = sessionIdSchema.parse("s1");
 const AT = Date.parse("2026-03-02T09:00:00+08:00");
 
 function turn(position: number, text: string, role: Turn["role"] = position % 2 === 0 ? "user" : "assistant"): Turn {
-  return {
-    id: turnIdSchema.parse(`t${position}`),
-    session: SESSION,
-    position,
-    role,
-    text,
-    name: null,
-    language: /\p{Script=Han}/u.test(text) ? "zh" : "en",
-    at: AT + position * 60_000,
-    zone: "Asia/Shanghai",
-    recordedAt: AT,
-    agent: null,
-    device: null,
-    channel: null,
-    tainted: [],
-    dates: [],
-    redacted: [],
-    metadata: {},
-    version: 1,
-  };
+  const at = AT + position * 60_000;
+  return makeTurn(text, { id: `t${position}`, session: SESSION, position, role, at, recordedAt: AT });
 }
 
 function play(texts: readonly string[]) {

@@ -3,6 +3,7 @@ import { systemIds } from "../../src/adapters/ambient/index.ts";
 import { openSqliteStore, type Synchronous } from "../../src/adapters/sql/index.ts";
 import { openFileVault } from "../../src/adapters/vault/index.ts";
 import { HaimaError } from "../../src/errors.ts";
+import { makeTurn } from "../../src/model/__fixtures__/turn.ts";
 import { type RecordChange, sessionIdSchema, turnIdSchema } from "../../src/model/index.ts";
 import type { KeyVault, RecordStore } from "../../src/ports/index.ts";
 import { createSealedRecords, type SealedRecords } from "../../src/privacy/index.ts";
@@ -50,26 +51,7 @@ export function changesOf(name: string): readonly RecordChange[] {
       type: "put",
       record: "turn",
       id,
-      value: {
-        id,
-        session,
-        position: 0,
-        role: "user",
-        text: textOf(name),
-        name: null,
-        language: "zh",
-        at,
-        zone: "Asia/Shanghai",
-        recordedAt: at,
-        agent: null,
-        device: null,
-        channel: null,
-        tainted: [],
-        dates: [],
-        redacted: [],
-        metadata: {},
-        version: 1,
-      },
+      value: makeTurn(textOf(name), { id, session, at, language: "zh" }),
     },
     {
       type: "put",

@@ -1,6 +1,7 @@
 import { loadAliases } from "../../language/aliases/index.ts";
 import { loadAnchors } from "../../language/anchors/index.ts";
-import { type Memory, type RecordChange, type Relation, type Turn, turnSchema } from "../../model/index.ts";
+import { makeTurn } from "../../model/__fixtures__/turn.ts";
+import type { Memory, RecordChange, Relation, Turn } from "../../model/index.ts";
 import { type Claim, ClaimIndex, type Reconciled, reconcile } from "../index.ts";
 
 export const ANCHORS = loadAnchors();
@@ -9,26 +10,7 @@ export const DAY = 86_400_000;
 
 /** A turn that says the text at a time. */
 export function turnSaying(text: string, at = NOW, session = "session"): Turn {
-  return turnSchema.parse({
-    id: `turn-${at}`,
-    session,
-    position: 0,
-    role: "user",
-    text,
-    name: null,
-    language: /\p{Script=Han}/u.test(text) ? "zh" : "en",
-    at,
-    zone: "Asia/Shanghai",
-    recordedAt: at,
-    agent: null,
-    device: null,
-    channel: null,
-    tainted: [],
-    dates: [],
-    redacted: [],
-    metadata: {},
-    version: 1,
-  });
+  return makeTurn(text, { id: `turn-${at}`, session, at });
 }
 
 /** A claim with everything that the test does not care for filled in. */

@@ -1,42 +1,13 @@
 import { loadAnchors } from "../../language/anchors/index.ts";
-import type { Episode, RecordChange } from "../../model/index.ts";
-import {
-  type Intent,
-  type Memory,
-  type MemoryId,
-  type Relation,
-  sessionIdSchema,
-  type Turn,
-  turnIdSchema,
-} from "../../model/index.ts";
+import { makeTurn } from "../../model/__fixtures__/turn.ts";
+import type { Episode, Intent, Memory, MemoryId, RecordChange, Relation, Turn } from "../../model/index.ts";
 import { ItemIndex } from "../../search/index.ts";
 import { TEND_DEFAULTS } from "../settings.ts";
 import type { StepInput, TendStep, TendView } from "../step.ts";
 
 /** A user's turn. */
 export function said(id: string, at: string, text: string, more: Partial<Turn> = {}): Turn {
-  const instant = Date.parse(at);
-  return {
-    id: turnIdSchema.parse(id),
-    session: sessionIdSchema.parse(more.session ?? `s-${id}`),
-    position: 0,
-    role: "user",
-    text,
-    name: null,
-    language: /\p{Script=Han}/u.test(text) ? "zh" : "en",
-    at: instant,
-    zone: "Asia/Shanghai",
-    recordedAt: instant,
-    agent: null,
-    device: null,
-    channel: null,
-    tainted: [],
-    dates: [],
-    redacted: [],
-    metadata: {},
-    version: 1,
-    ...more,
-  };
+  return makeTurn(text, { id, session: `s-${id}`, at: Date.parse(at), ...more });
 }
 
 /** What steps that leave the archive alone never look at. */
