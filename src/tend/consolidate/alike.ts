@@ -22,7 +22,7 @@ export interface Comparable {
   readonly wording: Wording;
   /** Its content words, those of manner left out. */
   readonly words: ReadonlySet<string>;
-  /** What must be equal: kind, subject, polarity, anchor, numbers, names, codes. */
+  /** What must be equal: kind, subject, polarity, anchor, numbers, names, codes, and the metadata by which callers filter. */
   readonly bucket: string;
 }
 
@@ -44,8 +44,9 @@ export function readComparable(memory: Memory, isMany: (key: string) => boolean)
   const names = memory.entities.flatMap(({ type, text }) => (TELLING.has(type) ? [text] : [])).sort();
   const days = memory.event === null ? dates.map(({ text }) => text).sort() : [];
   const { kind, subject, polarity } = memory;
-  const bucket = JSON.stringify([kind, subject.who, subject.name, polarity, anchor?.key ?? null, numbers, names, days]);
-  return { memory, wording, words: new Set(kept.map(({ term }) => term)), bucket };
+  const metadata = Object.entries(memory.metadata).sort(([a], [b]) => (a < b ? -1 : 1));
+  const same = [kind, subject.who, subject.name, polarity, anchor?.key ?? null, numbers, names, days, metadata];
+  return { memory, wording, words: new Set(kept.map(({ term }) => term)), bucket: JSON.stringify(same) };
 }
 
 /** The tag of a memory that upkeep merged of several. */

@@ -75,6 +75,15 @@ describe("consolidation", () => {
     expect(segment).toMatchObject({ value: { archived: expect.arrayContaining(archived) } });
   });
 
+  it("holds from when the first of them held until the last, whichever lends its words", async () => {
+    const from = Date.parse("2026-03-01T00:00:00+08:00");
+    const members = [0, 7, 14].map((day) =>
+      memory(`m${day}`, "每周末去西山爬山", { valid: { from: from + day * DAY_MS, to: from + (day + 30) * DAY_MS } }),
+    );
+    const [one] = (await merged(members)).live();
+    expect(one?.valid).toEqual({ from, to: from + 44 * DAY_MS });
+  });
+
   it("leaves two alone, and takes a third one into what was merged", async () => {
     expect((await merged([eventOn("a", 0), eventOn("b", 7)])).live()).toHaveLength(2);
     const talk = await merged([eventOn("a", 0), eventOn("b", 7), eventOn("c", 14)]);
@@ -95,7 +104,7 @@ describe("consolidation", () => {
     expect(talk.live()).toHaveLength(3);
   });
 
-  it("never merges across polarity, subject, or what is superseded, critical, pinned or private", async () => {
+  it("never merges across polarity, subject, the metadata that callers filter by, or what is superseded, critical, pinned or private", async () => {
     const text = "每周末去西山爬山";
     const differing: Partial<Memory>[] = [
       { polarity: "negative" },
@@ -104,6 +113,7 @@ describe("consolidation", () => {
       { importance: 5 },
       { pinned: true },
       { private: true },
+      { metadata: { project: "b" } },
     ];
     for (const more of differing) {
       const talk = await merged([memory("a", text), memory("b", text), memory("c", text, more)]);

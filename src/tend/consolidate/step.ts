@@ -1,5 +1,5 @@
 import { localDay } from "../../language/zone.ts";
-import { type Memory, memoryIdSchema, type RecordChange } from "../../model/index.ts";
+import { type Interval, type Memory, memoryIdSchema, type RecordChange } from "../../model/index.ts";
 import { cosineOf } from "../../search/index.ts";
 import { archiveChanges, type Leaver } from "../archive.ts";
 import { boundQuotes } from "../quotes.ts";
@@ -93,6 +93,7 @@ function merge(cluster: readonly Comparable[], { now, zone }: StepInput): Memory
   const language = central.language === "en" ? "en" : "zh";
   const dates = datesOf(members, zone);
   const events = members.flatMap(({ event }) => event ?? []);
+  const valid = members.map((memory) => memory.valid);
   const sessions = new Set(members.map(({ session }) => session));
   const agents = new Set(members.map(({ agent }) => agent));
   const sources = members.flatMap((memory) =>
@@ -105,10 +106,8 @@ function merge(cluster: readonly Comparable[], { now, zone }: StepInput): Memory
     importance: Math.max(...members.map(({ importance }) => importance)),
     strength: Math.max(...members.map(({ strength }) => strength)),
     confidence: Math.max(...members.map(({ confidence }) => confidence)),
-    event:
-      events.length === 0
-        ? null
-        : { from: least(events.map(({ from }) => from)), to: most(events.map(({ to }) => to)) },
+    valid: stretchOf(valid),
+    event: events.length === 0 ? null : stretchOf(events),
     saidAt: Math.min(...members.map(({ saidAt }) => saidAt)),
     lastSaidAt: Math.max(...members.map(({ lastSaidAt }) => lastSaidAt)),
     saidCount: count,
@@ -151,6 +150,11 @@ function listDates(dates: readonly string[]): string {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** From the first beginning to the last end; open where one is. */
+function stretchOf(intervals: readonly Interval[]): Interval {
+  return { from: least(intervals.map(({ from }) => from)), to: most(intervals.map(({ to }) => to)) };
 }
 
 function least(values: readonly (number | null)[]): number | null {
