@@ -11,6 +11,11 @@ export const ERROR_CODES = {
   rate_limited: { meaning: "Too many requests with this API key. Wait, then call again.", retry: true },
   not_found: { meaning: "Nothing with that id exists in this scope.", retry: false },
   version_conflict: { meaning: "The record changed since the version you read.", retry: true },
+  interrupted: {
+    meaning:
+      "The thread of the service that did this ended before it answered; whether it took effect is in doubt. Call again, with the same idempotency key.",
+    retry: true,
+  },
   lease_lost: { meaning: "Another process took this work over. Nothing was written.", retry: false },
   unauthorized: { meaning: "The API key is missing, unknown, revoked or past its time.", retry: false },
   forbidden: { meaning: "The operation is not allowed here.", retry: false },

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { repositoryRoot } from "../support/repository.ts";
 import { callService, type ServeProcess, startServe } from "../support/serve-process.ts";
 
 /** A user for each thread, and then some. */
@@ -109,4 +111,90 @@ describe("a service whose work is done in threads", () => {
     const found = await callService(service, "POST", "/v1/users/fay/recall", { query: "Where does my sister live?" });
     expect(found?.body.items[0].text).toContain("Lyon");
   }, 120_000);
+});
+
+describe("a service whose threads die", () => {
+  const folder = mkdtempSync(join(tmpdir(), "haima-mortal-"));
+  const mortal = pathToFileURL(join(repositoryRoot, "test", "support", "mortal-threads.mjs")).href;
+  let service: ServeProcess;
+
+  beforeAll(async () => {
+    const env = { NODE_OPTIONS: `--import=${mortal} --max-old-space-size=400` };
+    service = await startServe({ folder, env, args: ["--threads", "2", "--per-second", "100000"] });
+  }, 120_000);
+
+  afterAll(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Sends a turn until it is acknowledged, as its sender should; gives what was answered before. */
+  const insist = async (user: string, text: string): Promise<readonly unknown[]> => {
+    const refused: unknown[] = [];
+    for (;;) {
+      const answer = await fetch(`${service.url}/v1/users/${user}/turns`, {
+        method: "POST",
+        headers: { ...headers(), "idempotency-key": text },
+        body: JSON.stringify({ text }),
+      });
+      const { code, retry } = (await answer.json()) as { code?: string; retry?: boolean };
+      if (answer.status === 201) return refused;
+      refused.push([answer.status, code, retry, answer.headers.get("retry-after") !== null]);
+      if (refused.length > 50) return refused;
+    }
+  };
+  const headers = () => ({ authorization: `Bearer ${service.token}`, "content-type": "application/json" });
+  const turnsOf = async (user: string): Promise<readonly string[]> => {
+    const found = await callService(service, "GET", `/v1/users/${user}/sessions/default/turns?limit=200`);
+    return found?.body.items.map(({ text }: { text: string }) => text).toSorted();
+  };
+
+  it.each([
+    ["are ended", "SIGUSR2"],
+    ["run out of memory", "SIGWINCH"],
+  ] as const)(
+    "%s: callers are told to call again, others are started, and nothing acknowledged is lost",
+    async (_, signal) => {
+      const stop = new AbortController();
+      const sent = new Map(USERS.map((user) => [user, 0]));
+      const refused: unknown[] = [];
+      const writing = USERS.map(async (user) => {
+        for (let n = 0; !stop.signal.aborted; n += 1) {
+          refused.push(...(await insist(user, `Crate ${signal}-${n} went out today`)));
+          sent.set(user, n + 1);
+        }
+      });
+      const least = () => Math.min(...sent.values());
+      try {
+        await expect.poll(least, { timeout: 60_000 }).toBeGreaterThan(2);
+        process.kill(service.pid, signal);
+        await expect.poll(() => refused.length, { timeout: 60_000 }).toBeGreaterThan(0);
+        const before = least();
+        await expect.poll(least, { timeout: 60_000 }).toBeGreaterThan(before);
+      } finally {
+        stop.abort();
+        await Promise.all(writing);
+      }
+      for (const answer of refused) expect(answer).toEqual([503, "interrupted", true, true]);
+      for (const user of USERS) {
+        const texts = Array.from({ length: sent.get(user) ?? 0 }, (_, n) => `Crate ${signal}-${n} went out today`);
+        expect((await turnsOf(user)).filter((text) => text.includes(signal))).toEqual(texts.toSorted());
+      }
+    },
+    180_000,
+  );
+
+  it("tells who listens of what happens in the new threads, and is ready", async () => {
+    const answer = await fetch(`${service.url}/v1/users/ann/events`, { headers: headers() });
+    const pieces = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const until = async (event: string): Promise<void> => {
+      for (let said = ""; !said.includes(event); ) said += (await pieces?.read())?.value ?? event;
+    };
+    await until("event: open");
+    process.kill(service.pid, "SIGUSR2");
+    await insist("ann", "I moved to Ghent.");
+    await until("event: change");
+    await pieces?.cancel();
+    expect((await callService(service, "GET", "/health/ready"))?.body.ready).toBe(true);
+  }, 60_000);
 });

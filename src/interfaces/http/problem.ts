@@ -8,6 +8,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   rate_limited: 429,
   not_found: 404,
   version_conflict: 409,
+  interrupted: 503,
   lease_lost: 409,
   unauthorized: 401,
   forbidden: 403,

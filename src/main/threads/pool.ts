@@ -12,6 +12,9 @@ const PROGRAM = import.meta.url.endsWith(".ts") ? "../../../scripts/thread-from-
 /** What a call makes and drops is collected while it is young: a user read in takes some megabytes, and room for few of them has the rest grow old. */
 const YOUNG_MB = 64;
 
+/** A thread that is lost so often without one answer between is started again only when somebody calls. */
+const LOSSES_IN_A_ROW = 3;
+
 /** Told of by threads. */
 export interface Watch {
   readonly logger: Logger;
@@ -64,7 +67,10 @@ export class ThreadPool {
   }
 }
 
-/** One thread. When it dies another is started; calls that were under way in it fail, since their outcome is in doubt. */
+/**
+ * One thread. When it dies another is started at once; calls that were under way in it fail with `interrupted`, since their outcome is in doubt, and
+ * so does what was held in it: a later piece of an export, the reply of an exchange.
+ */
 export class Thread {
   readonly #place: ThreadPlace;
   readonly #watch: Hearing;
@@ -73,6 +79,7 @@ export class Thread {
   #worker: Worker;
   #opened: Promise<void>;
   #isLost = false;
+  #losses = 0;
   #isHeard = false;
   #closing: Promise<void> | null = null;
   #last = 0;
@@ -85,12 +92,14 @@ export class Thread {
 
   /** Waits until it is open; one that died is started anew. */
   async ready(): Promise<void> {
-    if (this.#isLost && this.#closing === null) {
-      this.#isLost = false;
-      [this.#worker, this.#opened] = this.#start();
-      if (this.#isHeard) this.#post({ type: "listen", isHeard: true });
-    }
+    if (this.#isLost && this.#closing === null) this.#restart();
     await this.#opened;
+  }
+
+  #restart(): void {
+    this.#isLost = false;
+    [this.#worker, this.#opened] = this.#start();
+    if (this.#isHeard) this.#post({ type: "listen", isHeard: true });
   }
 
   /** Does one call; resolves to its value. */
@@ -109,11 +118,13 @@ export class Thread {
   /** Does a call that gives values one by one, each when it is asked for. */
   async *callEach(call: ThreadCall, signal?: AbortSignal): AsyncGenerator<unknown> {
     const id = await this.begin(call);
+    const worker = this.#worker;
     const abort = (): void => this.#post({ type: "abort", id });
     signal?.addEventListener("abort", abort, { once: true });
     if (signal?.aborted === true) abort();
     try {
       for (;;) {
+        if (worker !== this.#worker) throw interrupted();
         const step = await this.#asked(id, { type: "next", id });
         if (!isStep(step) || step.done) return;
         yield step.value;
@@ -137,11 +148,18 @@ export class Thread {
     await this.ready();
     const id = this.#nextId();
     this.#exchanges.set(id, onFault);
-    return { id, value: await this.#asked(id, { type: "call", id, ...call }) };
+    try {
+      return { id, value: await this.#asked(id, { type: "call", id, ...call }) };
+    } catch (error) {
+      this.#exchanges.delete(id);
+      throw error;
+    }
   }
 
   /** Calls a function of an exchange. */
   async ask(type: "reply" | "take_in", exchange: number, args: readonly unknown[]): Promise<unknown> {
+    // What was held in a thread that was lost is in none.
+    if (!this.#exchanges.has(exchange)) throw interrupted();
     const id = this.#nextId();
     return await this.#asked(id, { type, id, exchange, args });
   }
@@ -186,10 +204,14 @@ export class Thread {
         else if (message.type === "fault" && message.id === 0) reject(errorOf(message.fault));
         else this.#hear(message);
       });
-      worker.once("error", reject);
+      let fault = "ended";
+      worker.on("error", (error) => {
+        fault = faultName(error);
+        reject(error);
+      });
       worker.once("exit", () => {
-        reject(new HaimaError("internal", "A thread ended before it was open."));
-        this.#lost(worker);
+        reject(interrupted());
+        this.#lost(worker, fault);
       });
     });
     // Whoever calls is told; a thread that nobody calls must not end the process.
@@ -203,8 +225,10 @@ export class Thread {
     else if (message.type === "closed") void this.#worker.terminate();
     else if (message.type === "counts") for (const count of message.counts) this.#watch.meter.count(...count);
     else if (message.type === "exchange_fault") this.#exchanges.get(message.id)?.(message.step, errorOf(message.fault));
-    else if (message.type === "answer") this.#settle(message.id)?.resolve(message.value);
-    else if (message.type === "fault") this.#settle(message.id)?.reject(errorOf(message.fault));
+    else if (message.type === "answer") {
+      this.#losses = 0;
+      this.#settle(message.id)?.resolve(message.value);
+    } else if (message.type === "fault") this.#settle(message.id)?.reject(errorOf(message.fault));
   }
 
   #settle(id: number): Pending | undefined {
@@ -213,22 +237,23 @@ export class Thread {
     return pending;
   }
 
-  #lost(worker: Worker): void {
+  #lost(worker: Worker, fault: string): void {
     if (worker !== this.#worker) return;
-    const message =
-      this.#closing === null
-        ? "A thread of the service ended before it answered; whether this took effect is in doubt. Retry with the same key."
-        : "This Haima was closed.";
-    const error = new HaimaError(this.#closing === null ? "internal" : "closed", message);
+    const isClosing = this.#closing !== null;
+    const error = isClosing ? new HaimaError("closed", "This Haima was closed.") : interrupted();
     for (const { reject } of this.#pending.values()) reject(error);
     this.#pending.clear();
     this.#exchanges.clear();
     this.#isLost = true;
-    if (this.#closing === null) this.#watch.logger.log("error", "thread_lost", {});
+    if (isClosing) return;
+    this.#losses += 1;
+    this.#watch.logger.log("error", "thread_lost", { fault, inARow: this.#losses });
+    if (this.#losses <= LOSSES_IN_A_ROW) this.#restart();
   }
 
   async #asked(id: number, message: ToThread): Promise<unknown> {
     if (this.#closing !== null) throw new HaimaError("closed", "This Haima was closed. Create another one.");
+    if (this.#isLost) throw interrupted();
     return await new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       try {
@@ -252,4 +277,17 @@ export class Thread {
 
 function isStep(value: unknown): value is { readonly done: boolean; readonly value?: unknown } {
   return typeof value === "object" && value !== null && "done" in value && typeof value.done === "boolean";
+}
+
+function interrupted(): HaimaError {
+  return new HaimaError(
+    "interrupted",
+    "The thread that did this ended before it answered. Another one is started; call again, with the same idempotency key.",
+  );
+}
+
+/** Names what ended a thread, such as ERR_WORKER_OUT_OF_MEMORY; its message may quote what it worked on. */
+function faultName(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
