@@ -1,51 +1,20 @@
-import { type Span, SpanStatusCode, type Tracer, type TracerProvider, trace } from "@opentelemetry/api";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestService, testService } from "../support/service.ts";
+import { type KeptSpan, keepSpans } from "../support/spans.ts";
 
 /** Stands in everything that is sent here. */
 const CANARY = "Quetzalcanary";
 
-/** What a tracer provider in memory keeps of each span. */
-const spans: { name: string; attributes: Record<string, unknown>; failed: boolean }[] = [];
-
-function spanOf(name: string, attributes: Record<string, unknown> = {}): Span {
-  const kept = { name, attributes: { ...attributes }, failed: false };
-  spans.push(kept);
-  const span: Span = {
-    spanContext: () => ({ traceId: "1".repeat(32), spanId: "2".repeat(16), traceFlags: 1 }),
-    setAttribute: (key, value) => {
-      kept.attributes[key] = value;
-      return span;
-    },
-    setAttributes: () => span,
-    addEvent: () => span,
-    addLink: () => span,
-    addLinks: () => span,
-    setStatus: ({ code }) => {
-      kept.failed = code === SpanStatusCode.ERROR;
-      return span;
-    },
-    updateName: () => span,
-    end: () => undefined,
-    isRecording: () => true,
-    recordException: () => undefined,
-  };
-  return span;
-}
-
-const tracer = {
-  startSpan: (name: string, options?: { attributes?: Record<string, unknown> }) => spanOf(name, options?.attributes),
-  startActiveSpan: (name: string, options: { attributes?: Record<string, unknown> }, run: (span: Span) => unknown) =>
-    run(spanOf(name, options.attributes)),
-} as unknown as Tracer;
-const provider: TracerProvider = { getTracer: () => tracer };
+const spans: KeptSpan[] = [];
 
 let service: TestService;
 let token = "";
 let admin = "";
+let stopKeeping = (): void => undefined;
 
 beforeAll(async () => {
-  trace.setGlobalTracerProvider(provider);
+  stopKeeping = keepSpans(spans);
   service = await testService();
   token = await service.token("agent");
   admin = await service.token("admin");
@@ -65,7 +34,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  trace.disable();
+  stopKeeping();
   await service[Symbol.asyncDispose]();
 });
 
@@ -127,6 +96,47 @@ describe("traces", () => {
     expect(names).toContain("haima.observe");
     const failed = spans.find(({ name, failed }) => name === "haima.get" && failed);
     expect(failed?.attributes["error.type"]).toBe("not_found");
+  });
+});
+
+describe("the trace of the caller", () => {
+  /** Of the caller, by the W3C's Trace Context. */
+  const caller = (n: number) => ({ traceId: `${n}`.repeat(32), spanId: "c".repeat(16) });
+  const headersOf = ({ traceId, spanId }: ReturnType<typeof caller>) => ({
+    traceparent: `00-${traceId}-${spanId}-01`,
+    tracestate: "vendor=1",
+  });
+  const traceOf = ({ traceId }: ReturnType<typeof caller>) => spans.filter((span) => span.traceId === traceId);
+
+  it("goes on over HTTP: the request is a child of the caller's span, and the verb of the request's", async () => {
+    await service.call(token, "POST", "/v1/users/ann/turns", { text: CANARY }, headersOf(caller(3)));
+    const [request, verb, ...others] = traceOf(caller(3)).filter(({ name }) => !name.startsWith("haima.apiKeys"));
+    expect(request).toMatchObject({ name: "POST /v1/users/{user}/turns", parent: caller(3).spanId });
+    expect(verb).toMatchObject({ name: "haima.observe", parent: request?.spanId, hasEnded: true });
+    expect(others.map(({ name }) => name)).toEqual(["haima.mask"]);
+  });
+
+  it("goes on through streams, whose span ends with them, and through MCP", async () => {
+    const stream = { ...headersOf(caller(4)), accept: "text/event-stream" };
+    await service.call(token, "POST", "/v1/users/ann/chat", { text: `Do you know ${CANARY}?` }, stream);
+    const chat = traceOf(caller(4)).find(({ name }) => name === "haima.agent.chat");
+    expect(chat).toMatchObject({ hasEnded: true, failed: false });
+
+    const client = new Client({ name: "test", version: "1" });
+    const requestInit = { headers: { authorization: `Bearer ${token}`, ...headersOf(caller(5)) } };
+    await client.connect(new StreamableHTTPClientTransport(new URL("/mcp?user=ann", service.url), { requestInit }));
+    await client.callTool({ name: "recall", arguments: { query: CANARY } });
+    await client.close();
+    const inTrace = new Map(traceOf(caller(5)).map((span) => [span.spanId, span]));
+    const recall = [...inTrace.values()].find(({ name }) => name === "haima.recall");
+    expect(inTrace.get(recall?.parent ?? "")).toMatchObject({ name: "POST /mcp", parent: caller(5).spanId });
+  });
+
+  it("is a new one where the header is malformed, and no content is in any", async () => {
+    const before = spans.length;
+    await service.call(token, "GET", "/v1/users/ann/memories", undefined, { traceparent: `00-${CANARY}-01` });
+    expect(spans[before]).toMatchObject({ name: "GET /v1/users/{user}/memories", parent: null });
+    expect(JSON.stringify(spans)).not.toContain(CANARY);
   });
 });
 

@@ -17,12 +17,20 @@ export function traceVerbs<T extends object>(target: T, prefix = NAME): T {
       if (name === "as" && typeof value === "function")
         return (actor: string): unknown => traceVerbs(Reflect.apply(value, object, [actor]), prefix);
       if (typeof value === "function") {
-        return (...args: readonly unknown[]): unknown =>
-          inSpan(`${prefix}.${name}`, SpanKind.INTERNAL, () => Reflect.apply(value, object, args));
+        return (...args: readonly unknown[]): unknown => {
+          const run = (): unknown => Reflect.apply(value, object, args);
+          // Making an agent does nothing yet; what it says does.
+          if (name === "agent") return tracedAgent(run(), `${prefix}.agent`);
+          return inSpan(`${prefix}.${name}`, SpanKind.INTERNAL, run);
+        };
       }
       return typeof value === "object" && value !== null ? traceVerbs(value, `${prefix}.${name}`) : value;
     },
   });
+}
+
+function tracedAgent(agent: unknown, prefix: string): unknown {
+  return typeof agent === "object" && agent !== null ? traceVerbs(agent, prefix) : agent;
 }
 
 /** Runs one request in a span of the server's, as a child of the span that the caller's `traceparent` names. */
@@ -55,6 +63,7 @@ function inSpan(name: string, kind: SpanKind, run: () => unknown): unknown {
   return trace.getTracer(NAME).startActiveSpan(name, { kind }, (span) => {
     try {
       const result = run();
+      if (isEach(result)) return eachInSpan(span, result);
       if (!(result instanceof Promise)) {
         span.end();
         return result;
@@ -70,6 +79,33 @@ function inSpan(name: string, kind: SpanKind, run: () => unknown): unknown {
       return fail(span, error);
     }
   });
+}
+
+/** What is given one by one: its span ends with it, and what is done for each piece is below the span. */
+function eachInSpan(span: Span, each: AsyncIterable<unknown>): AsyncIterableIterator<unknown> {
+  const active = context.active();
+  const iterator = each[Symbol.asyncIterator]();
+  const step = async (run: () => Promise<IteratorResult<unknown>>): Promise<IteratorResult<unknown>> => {
+    try {
+      const result = await context.with(active, run);
+      if (result.done === true) span.end();
+      return result;
+    } catch (error) {
+      return fail(span, error);
+    }
+  };
+  const done = async () => await Promise.resolve({ done: true as const, value: undefined });
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    next: async () => await step(async () => await iterator.next()),
+    return: async (value) => await step(async () => await (iterator.return?.(value) ?? done())),
+  };
+}
+
+function isEach(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
 /** The message of an error may quote what was sent; its code does not. */
