@@ -1,6 +1,6 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
 import { FIRST_PERSON } from "../language/first-person.ts";
-import { AFTER_ANSWER, GOES_ON, LODGING } from "../language/framing/index.ts";
+import { AFTER_ANSWER, GOES_ON, GREETING, LODGING, SHOWS_SOMEBODY } from "../language/framing/index.ts";
 import { readImportance } from "../language/importance/index.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
 import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
@@ -9,6 +9,7 @@ import { type Candidate, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts
 import { readCorrection } from "./corrections.ts";
 import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
+import { withObject } from "./left-out.ts";
 import { makeBelieve } from "./make-believe.ts";
 import { isOfMatter } from "./on-matter.ts";
 import { type ReadClause, taintOf } from "./read-clauses.ts";
@@ -51,7 +52,7 @@ export function distill(input: DistillInput): Distilled {
   const context = { turn, registry: input.anchors, stress: stressOf(turn.text) };
   for (const { read, language: own } of spoken) {
     if (state.candidates.length >= DISTILL_DEFAULTS.candidates) break;
-    readOne(read, { context: { ...context, language: own }, asked, clauses, state });
+    readOne(withObject(read, state.topic), { context: { ...context, language: own }, asked, clauses, state });
   }
   const candidates = joinClaims(state.candidates, turn, input.anchors);
   return { candidates: candidates.slice(0, DISTILL_DEFAULTS.candidates), refused: state.refused };
@@ -93,7 +94,9 @@ function readOne(read: ReadClause, reading: Reading): void {
   if (affirm(read, reading)) return;
   if (continues(read, language, state)) return;
   const input = clauseInput(read, language);
-  const found = registry.read(input).filter((one) => !isLodging(one) && !isOrderOfAnother(read, one));
+  const found = registry
+    .read(input)
+    .filter((one) => !isLodging(one) && !isOrderOfAnother(read, one) && !isShown(read, one, reading));
   const answer = answerOf(read, { ...input, text: input.text.replace(AFTER_ANSWER, "") }, found, reading);
   const isReply = reading.asked !== null && state.candidates.length === 0;
   const judgement = judge(read, { language, anchors: answer ?? found, isReply });
@@ -239,6 +242,13 @@ function onlyOf(one: FoundAnchor): FoundAnchor | null {
 /** Where one stays for some nights is no home. */
 function isLodging({ anchor }: FoundAnchor): boolean {
   return anchor.key === "residence" && LODGING.test(String(anchor.value));
+}
+
+/** "This is Priya" tells one's own name right after a greeting; elsewhere it shows somebody else. */
+function isShown(read: ReadClause, { anchor }: FoundAnchor, { clauses }: Reading): boolean {
+  if (anchor.key !== "name" || !SHOWS_SOMEBODY.test(read.clause.text)) return false;
+  const before = clauses.slice(0, clauses.indexOf(read));
+  return before.length === 0 || !before.every(({ clause }) => GREETING.test(clause.text));
 }
 
 /** 帮我收过快递 of a porter is what he did, no order. */

@@ -43,7 +43,9 @@ function joinChange(before: Candidate, next: Candidate, turn: Turn, registry: An
   if (before.subject.who !== next.subject.who || before.subject.name !== next.subject.name) return null;
   const definition = registry.definition(before.anchor.key);
   const leavesFirst = before.polarity === "negative";
-  const replaces = definition?.cardinality === "one" || (definition?.type === "intent" && leavesFirst);
+  // 改成去青海了，云南不去了: what takes the place is told first.
+  const isSettled = leavesFirst || before.change.kind === "replaces";
+  const replaces = definition?.cardinality === "one" || (definition?.type === "intent" && isSettled);
   if (!replaces) return null;
   const [kept, left] = leavesFirst ? [next, before] : [before, next];
   const quote = { start: before.quote.start, end: next.quote.end };

@@ -2,7 +2,7 @@ import { type ChangeReading, readChange } from "../language/change/index.ts";
 import { type Clause, splitClauses } from "../language/clauses/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
 import { type FoundEntity, findEntities } from "../language/entities/index.ts";
-import { POINTS_AHEAD } from "../language/framing/index.ts";
+import { FOR_NOW, POINTS_AHEAD } from "../language/framing/index.ts";
 import { type Modality, readModality } from "../language/modality/index.ts";
 import { type PolarityReading, readPolarity } from "../language/polarity/index.ts";
 import { readSubject, type SubjectReading } from "../language/subject/index.ts";
@@ -31,7 +31,8 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
   const entities = findEntities(text, language);
   let previous: SubjectReading | undefined;
   let mentioned: SubjectReading | undefined;
-  return clauses.map((clause) => {
+  return clauses.map((clause, index) => {
+    const own = dates.filter((date) => date.start >= clause.start && date.end <= clause.end);
     const isThird = previous?.who !== "other" && mentioned !== undefined && THIRD_AT_START.test(clause.text);
     const subject = readSubject(clause, language, turn.name, isThird ? mentioned : previous);
     mentioned = mentionedIn(clause, subject) ?? mentioned;
@@ -44,10 +45,19 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
       modality: readModality(clause, language, clauses),
       polarity: readPolarity(clause, language),
       change: readChange(clause, language),
-      dates: dates.filter((date) => date.start >= clause.start && date.end <= clause.end),
+      // "now" in "for now" names no time.
+      dates: own.some(({ grain }) => grain !== "second")
+        ? own
+        : [...datesMeant(clause, clauses[index - 1], dates), ...own],
       entities: entities.filter((entity) => entity.start >= clause.start && entity.end <= clause.end),
     };
   });
+}
+
+/** "This week I'm away, so no calls for now": the time of an order "for now" is the one that the clause before it names. */
+function datesMeant(clause: Clause, before: Clause | undefined, dates: readonly DateMention[]): readonly DateMention[] {
+  if (before?.sentence !== clause.sentence || !FOR_NOW.test(clause.text)) return [];
+  return dates.filter(({ start, end, type }) => start >= before.start && end <= before.end && type !== "set");
 }
 
 const THIRD_AT_START = /^(?:不过|但是?|可是?|而且?|and |but |so )*(?:[他她它]|s?he\b|s?he['’]|they\b)/iu;

@@ -3,7 +3,7 @@ import type { Polarity } from "../model/index.ts";
 /** Words that belong to one thing, both languages together; matched in a claim's folded text. Latin words are matched whole. */
 export const CLASH_GROUPS = {
   luxury:
-    "奢侈 奢侈品 大牌 名牌 高端 豪华 五星级 头等舱 商务舱 爱马仕 香奈儿 路易威登 古驰 迪奥 普拉达 劳力士 luxury designer high-end premium expensive five-star first-class hermes chanel gucci prada dior rolex",
+    "奢侈 奢侈品 大牌 名牌 高端 豪华 五星级 头等舱 商务舱 爱马仕 香奈儿 路易威登 古驰 迪奥 普拉达 劳力士 大平层 别墅 豪宅 精装 豪车 顶配 顶级 轻奢 米其林 总统套房 luxury villa mansion penthouse business-class michelin luxurious top-of-the-line designer high-end premium expensive five-star first-class hermes chanel gucci prada dior rolex",
   vegetarian: "素食 吃素 素食主义 纯素 全素 vegetarian vegan plant-based",
   meat: "肉 牛排 烤鸭 羊肉串 烧烤 火腿 培根 红烧肉 炸鸡 排骨 meat steak beef pork lamb bacon ham barbecue bbq burger sausage",
   seafood:

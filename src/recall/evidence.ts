@@ -124,8 +124,11 @@ export class EvidenceReader {
   }
 
   #textOf(item: Activated): string {
-    if (item.type === "memory" && item.memory.tags.length === 0) return item.memory.text;
-    if (item.type === "memory") return [item.memory.text, ...item.memory.tags].join(" ");
+    if (item.type === "memory") {
+      // What a choice is made for stands in the turn it was made in: "a cover for the post, in a plain style".
+      const chosen = item.memory.anchor?.type === "habit" ? (this.#turnOf(item)?.text ?? "") : "";
+      return [item.memory.text, ...item.memory.tags, chosen].join(" ").trimEnd();
+    }
     const { start, end } = this.#source.excerptOf(item.turn, item.chunk);
     return item.turn.text.slice(start, end);
   }

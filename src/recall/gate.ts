@@ -53,6 +53,8 @@ const NEAR = {
   full: 0.8,
   most: 0.58,
 } as const;
+/** Confidence of what this session asked for or bound, when the query asks for it with one thing changed. */
+const VARIED = 0.5;
 /** Confidence of an item on a day that the query names, when the query says little else. */
 const DATED = 0.65;
 /** Weight of words in all that is little: one common verb ("what did I do yesterday"). */
@@ -75,7 +77,8 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
   const dated = evidence.date > 0 && (evidence.load <= LITTLE || evidence.told >= WORDS.half) ? DATED : 0;
   const felt = Math.max(0, FELT * scored.felt);
   const near = nearConfidence(item.hit?.dense ?? 0, evidence);
-  const best = Math.max(askedConfidence(scored, evidence), topicConfidence(scored), words, dated, felt, near);
+  const varied = scored.isVaried && evidence.here === 1 ? VARIED : 0;
+  const best = Math.max(varied, askedConfidence(scored, evidence), topicConfidence(scored), words, dated, felt, near);
   const base =
     scored.isContrary || scored.felt < 0 || evidence.otherCode === 1 || isOtherReference(scored, evidence)
       ? Math.min(best, CONTRARY)
@@ -93,7 +96,7 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
 function askedConfidence({ asked, askedOfMany }: Scored, evidence: Evidence): number {
   if (asked === 0) return 0;
   if (!askedOfMany || evidence.words <= 1) return asked * ASKED;
-  const fit = Math.min(1, evidence.told / WORDS.half + evidence.category * WORDS.half);
+  const fit = Math.min(1, evidence.told / WORDS.half + (evidence.category + evidence.recalled) * WORDS.half);
   return asked * (ASKED_OF_MANY + (ASKED - ASKED_OF_MANY) * fit);
 }
 
@@ -119,26 +122,32 @@ export function carryConstraints<T extends Scored & { readonly confidence: numbe
   judged: readonly T[],
 ): readonly T[] {
   const best = new Map<string, number>();
+  const things = new Map<string, number>();
   for (const { item, confidence } of judged) {
     if (item.type !== "memory" || !CARRIERS.has(item.memory.anchor?.type ?? "") || item.memory.subject.who !== "user")
       continue;
-    for (const turn of turnsOf(item)) best.set(turn, Math.max(best.get(turn) ?? 0, confidence));
+    const thing = item.memory.anchor?.value;
+    for (const turn of turnsOf(item)) {
+      best.set(turn, Math.max(best.get(turn) ?? 0, confidence));
+      if (typeof thing === "string") things.set(`${turn} ${thing}`, confidence);
+    }
   }
   if (best.size === 0) return judged;
   return judged.map((entry) => {
     const { item } = entry;
     if (item.type !== "memory" || item.memory.anchor?.type !== "constraint" || item.memory.subject.who !== "user")
       return entry;
-    if (hasOwnThing(item.memory)) return entry;
-    const confidence = CARRIED * Math.max(0, ...turnsOf(item).map((turn) => best.get(turn) ?? 0));
+    const own = ownThing(item.memory);
+    const from = turnsOf(item).map((turn) => (own === null ? best.get(turn) : things.get(`${turn} ${own}`)) ?? 0);
+    const confidence = CARRIED * Math.max(0, ...from);
     return confidence < CARRIES || confidence <= entry.confidence ? entry : { ...entry, confidence };
   });
 }
 
-/** A budget "for a new bike" binds when bikes are spoken of, whatever else was said with it. */
-function hasOwnThing(memory: Memory): boolean {
+/** A budget "for a new bike" binds when the bike is spoken of, whatever else was said with it; null for what has no thing of its own. */
+function ownThing(memory: Memory): string | null {
   const value = memory.anchor?.value;
-  return typeof value === "object" && Object.hasOwn(value, "for");
+  return typeof value === "object" && Object.hasOwn(value, "for") ? String(value["for"]) : null;
 }
 
 /** Lets what was said before go with the claim that took its place, so that it is told beside it. */

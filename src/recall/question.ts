@@ -1,11 +1,12 @@
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
+import { askedDirectly, VARIES } from "../language/asking/index.ts";
 import { splitClauses } from "../language/clauses/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
 import { foldForMatching } from "../language/fold.ts";
 import { detectLanguage } from "../language/normalise/index.ts";
 import { readPolarity } from "../language/polarity/index.ts";
-import { readSubject } from "../language/subject/index.ts";
+import { readSubject, rolesNamed } from "../language/subject/index.ts";
 import { contentWords, readTerms } from "../language/terms.ts";
 import { REFERS_TO_TALK } from "../language/turn-cues/index.ts";
 import { epochOf } from "../language/zone.ts";
@@ -34,6 +35,10 @@ export interface Question {
   readonly aboutUser: boolean;
   /** Folded name or role of whom else it asks about, or null. */
   readonly aboutOther: string | null;
+  /** Roles of the user's people whom it names beside the user (想带我妈出去: mother): what binds them bears on it. */
+  readonly companions: ReadonlySet<string>;
+  /** It asks for what was asked for before with one thing changed. */
+  readonly varies: boolean;
   /** What the query asks to be told: likes or dislikes ("what do I hate"); null for yes-or-no questions and others. */
   readonly attitude: "like" | "dislike" | null;
   /** The feeling of which it asks for the times or events; null for most queries. */
@@ -58,12 +63,13 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
   const text = query.text.slice(-READ_AT_MOST);
   const language = detectLanguage(text);
   const spoken = language === "en" ? "en" : "zh";
+  const direct = askedDirectly(text, spoken);
   const mentions = findDates(text, spoken, { at: query.at, zone: query.zone });
   const clause = splitClauses(text, spoken).at(-1);
   const subject = clause === undefined ? null : readSubject(clause, spoken, null);
   const folded = foldForMatching(query.text);
   const named = aliases.find(query.text);
-  const asked = anchors.asked(text, spoken);
+  const asked = anchors.asked(direct, spoken);
   return {
     language,
     wordsWithout: (speakers) => {
@@ -81,6 +87,8 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     aboutOther: subject?.who === "other" ? subject.name : null,
     attitude: clause !== undefined && ASKS_WHICH.test(text) ? readPolarity(clause, spoken).attitude : null,
     feeling: readAskedFeeling(text),
+    varies: VARIES.test(text.trim()),
+    companions: rolesNamed(text, spoken),
     refersToTalk: REFERS_TO_TALK.test(text),
     isAskedBy: (turn) =>
       turn.session === query.session && turn.role === "user" && foldForMatching(turn.text) === folded,

@@ -26,6 +26,8 @@ export interface Scored {
   readonly askedOfMany: boolean;
   /** The query asks for likes and this is a dislike, or the other way round. */
   readonly isContrary: boolean;
+  /** The query asks for what was asked for before with one thing changed. */
+  readonly isVaried: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +49,7 @@ export function scoreItem(
   const about = subjectFit(item, question);
   const asked = item.type === "memory" && about.isMeant ? keyWeight(question.asked, item.memory) : 0;
   const isContrary = hasOtherAttitude(item, question, source);
-  const topic = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory) : 0;
+  const topic = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory, source) : 0;
   const felt = feltFit(item, query, question, about.isForeign);
   const { weights } = ranking;
   // What happened rarely holds the word for what it felt like; what only holds the word tells little.
@@ -73,6 +75,7 @@ export function scoreItem(
     felt,
     askedOfMany: isOneOfMany(item, source) && !isAskedAlone(item, question),
     isContrary,
+    isVaried: question.varies,
   };
 }
 
@@ -141,9 +144,11 @@ function keyWeight(keys: ReadonlyMap<string, number>, memory: Memory): number {
   return memory.anchor === null ? 0 : (keys.get(memory.anchor.key) ?? 0);
 }
 
-function topicWeight(question: Question, memory: Memory): number {
+function topicWeight(question: Question, memory: Memory, source: RecallSource): number {
   if (memory.anchor === null) return 0;
-  if (!question.topics.has(memory.anchor.key) && !bearsByValue(question, memory.anchor)) return 0;
+  const key = source.anchors.definition(memory.anchor.key)?.key ?? memory.anchor.key;
+  if (!question.topics.has(memory.anchor.key) && !question.topics.has(key) && !bearsByValue(question, memory.anchor))
+    return 0;
   return memory.anchor.type === "constraint" ? 1 : TOPIC_SHARE;
 }
 
@@ -171,7 +176,9 @@ function subjectFit(item: Activated, question: Question): { readonly isMeant: bo
     const isSame = isOther && name !== null && sameName(name, question.aboutOther);
     return { isMeant: isSame, isForeign: isOther && !isSame };
   }
-  return { isMeant: !isOther, isForeign: isOther && question.aboutUser };
+  // 想带我妈出去: what is known of her health bears on where to go.
+  const comesAlong = isOther && name !== null && question.companions.has(name);
+  return { isMeant: !isOther || comesAlong, isForeign: isOther && !comesAlong && question.aboutUser };
 }
 
 function sameName(a: string, b: string): boolean {

@@ -48,6 +48,7 @@ export const EVERYDAY = `
 外卖, takeout, take-out, takeaway, food delivery
 烧烤, 撸串, barbecue, bbq, bar-b-q
 火锅, hot pot, hotpot
+营业时间, 开门时间, 关门时间, 打烊时间, 几点开门, 几点关门, 几点打烊, 几点营业, 开到几点, opening hours, business hours, opening times, closing time
 早饭, 早餐, breakfast
 午饭, 午餐, 中饭, lunch
 晚饭, 晚餐, dinner

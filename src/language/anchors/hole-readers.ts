@@ -10,7 +10,10 @@ import {
   EN_PLACE_ENDS,
   EN_PRONOUN,
   EN_TRAILERS,
+  NO_DOING,
   ZH_BREAKS,
+  ZH_FOOD,
+  ZH_JUXTAPOSED,
   ZH_LEADERS,
   ZH_NO_THING,
   ZH_NOT_NAMES,
@@ -56,10 +59,9 @@ export function readHole(type: HoleType, raw: string, at: number, context: HoleC
 const READERS: Readonly<Record<HoleType, Read>> = {
   thing: (raw, at, context) => readThing(withoutDates(raw, at, context), context),
   things: (raw, at, context) => splitList(raw, at, context).flatMap((part) => readThing(part, context)),
-  place: (raw, at, context) => readPlace(withoutDates(raw, at, context), context),
+  place: (raw, at, context) => readPlace(raw, at, context),
   name: (raw, at, context) => readName({ raw, at }, context),
-  destination: (raw, at, context) =>
-    readPlace(withoutDates(raw, at, context), context).filter((one) => isDestination(one, context)),
+  destination: (raw, at, context) => readPlace(raw, at, context).filter((one) => isDestination(one, context)),
   org: (raw, at, context) =>
     readThing(withoutDates(raw.replace(EN_PLACE_ENDS, ""), at, context), context).filter((one) =>
       isLike(KIND_WORDS.org, one, context),
@@ -82,6 +84,9 @@ const READERS: Readonly<Record<HoleType, Read>> = {
       .filter((one) => one.isPronoun || isLike(KIND_WORDS.food, one, context)),
   routine: (raw, at) =>
     whole({ raw: raw.replace(ZH_TRAILERS, ""), at }).filter((one) => KIND_WORDS.routine.zh.is.test(one.value)),
+  ride: (raw, at, context) => readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.ride, one, context)),
+  provision: (raw, at, context) =>
+    readThing(withoutDates(raw, at, context), context).filter((one) => isLike(KIND_WORDS.provision, one, context)),
   word: (raw, at, context) => readThing({ raw, at }, context),
   clause: readClause,
   amount: readAmount,
@@ -146,6 +151,7 @@ function splitList(raw: string, at: number, context: HoleContext): readonly Stre
     at,
     context,
   );
+  if (context.language === "zh" && ZH_JUXTAPOSED.test(cut.raw.trim())) return eachFood(cut);
   const joints =
     context.language === "en"
       ? /, and |, or |, | and | or | & /giu
@@ -163,6 +169,11 @@ function splitList(raw: string, at: number, context: HoleContext): readonly Stre
   return (context.language === "en" ? parts.flatMap(withoutAside) : parts).filter((part) => part.raw.trim() !== "");
 }
 
+/** 鸡蛋牛奶, 葱姜蒜: foods set side by side are as many. */
+function eachFood({ raw, at }: Stretch): readonly Stretch[] {
+  return [...raw.matchAll(ZH_FOOD)].map((food) => ({ raw: food[0], at: at + food.index }));
+}
+
 /** "penicillin, of all things", "crab and of course lobster": a remark is no part of the list. */
 function withoutAside({ raw, at }: Stretch): readonly Stretch[] {
   if (EN_ASIDES.test(raw)) return [];
@@ -170,9 +181,11 @@ function withoutAside({ raw, at }: Stretch): readonly Stretch[] {
   return [{ raw: raw.slice(lead), at: at + lead }];
 }
 
-function readPlace(stretch: Stretch, context: HoleContext): readonly HoleValue[] {
+/** "Kyoto in early April to see the blossoms": first what is done there goes, then the time. */
+function readPlace(raw: string, at: number, context: HoleContext): readonly HoleValue[] {
   const ends = context.language === "en" ? EN_PLACE_ENDS : ZH_PLACE_ENDS;
-  const [found] = readThing({ raw: stretch.raw.replace(ends, ""), at: stretch.at }, context);
+  const stretch = withoutDates(raw, at, context);
+  const [found] = readThing(withoutDates(stretch.raw.replace(ends, ""), stretch.at, context), context);
   if (found === undefined || found.isPronoun) return [];
   if (
     /^(?:[院校手口嘴得不过着]|[了过]\p{Script=Han}*|里|那里|这里|那儿|这儿|家|家里|外面|here|there|home|bed|trouble|fear|abroad|danger|peace)$/iu.test(
@@ -187,7 +200,7 @@ function readPlace(stretch: Stretch, context: HoleContext): readonly HoleValue[]
 function readClause(raw: string, at: number, context: HoleContext): readonly HoleValue[] {
   const cut = withoutDates(raw.replace(ZH_TRAILERS, ""), at, context);
   return whole({ raw: cut.raw.replace(/[，,：:\s]+$/u, ""), at: cut.at }).filter(
-    (one) => one.value.length > 1 && !/^[了过着到起]/u.test(one.value),
+    (one) => one.value.length > 1 && !NO_DOING[context.language].test(one.value),
   );
 }
 

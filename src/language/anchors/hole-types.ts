@@ -22,6 +22,8 @@ export type HoleType =
   | "venture"
   | "foods"
   | "routine"
+  | "ride"
+  | "provision"
   | "listed";
 
 /** A run of characters that a hole may span, as a regex class, and the most of them. Readers then cut and check it. */
@@ -51,6 +53,8 @@ export const HOLE_TYPES: Readonly<Record<HoleType, HoleShape>> = {
   venture: { characters: PHRASE, longest: 60 },
   foods: { characters: PHRASE, longest: 120 },
   routine: { characters: PHRASE, longest: 24 },
+  ride: { characters: PHRASE, longest: 24 },
+  provision: { characters: PHRASE, longest: 60 },
   word: { characters: "[^\\s，。！？；、,.!?;\\n的]", longest: 24 },
   clause: { characters: PHRASE, longest: 160 },
   amount: { characters: "[^，。！？；!?;\\n]", longest: 30 },

@@ -12,13 +12,28 @@ export const ZH_BREAKS = /(?<=.)[，,]?(?:现在)?改(?:成)?(?:服用|吃|喝|�
 
 /** A Chinese place phrase goes on with what is done there; the place ends before. */
 export const ZH_PLACE_ENDS =
-  /(?<=..)(?:工作|上班|上学|读书|念书|上大学|生活|居住|定居|这边|那边|附近|一带|玩|旅游|旅行|度假|出差|看(?!守)|参加|开会|过年|拍|逛|吃|找|见|办|滑雪|爬山|露营|探亲|和|跟|与|带|做|当|住|待|呆|已经|快要|好几?年|\d|[一二两三四五六七八九十]+[年个天]).*$/u;
+  /(?<=..)(?:工作|上班|上学|读书|念书|上大学|生活|居住|定居|这边|那边|附近|一带|玩|旅游|旅行|度假|自驾游?|徒步|潜水|露营|冲浪|出差|看(?!守)|参加|开会|过年|拍|逛|吃|找|见|办|滑雪|爬山|露营|探亲|和|跟|与|带|做|当|住|待|呆|已经|快要|好几?年|\d|[一二两三四五六七八九十]+[年个天]).*$/u;
 
 /** What cannot be the thing that is spoken of. */
 export const ZH_NO_THING =
   /^(?:什么|哪|谁|怎么|多少|几|吗|的|得|过|着|了|是|不|没|没有|一样|这样|那样|你说|您说)$|什么$|^(?:什么|哪里|哪儿|哪个|谁|怎么)/u;
 
-export const ZH_PRONOUN = /^(?:它|他|她|它们|他们|她们|这个|那个|这|那|这些|那些|这样|那样|这种|那种)$/u;
+/** What stands for a thing named before: a pronoun, or a measure word without its noun (入手一台). */
+export const ZH_PRONOUN =
+  /^(?:它|他|她|它们|他们|她们|这个|那个|这|那|这些|那些|这样|那样|这种|那种|[一两几][个台部款双件只本条张套把辆副块瓶份家样])$/u;
+
+const FOOD_NAMES =
+  "鸡蛋|牛奶|豆浆|猪肉|牛肉|羊肉|鸡肉|鸭肉|海鲜|河鲜|内脏|香菜|韭菜|洋葱|芹菜|茄子|苦瓜|辣椒|花椒|花生|芝麻|豆腐|咖啡|可乐|奶茶|啤酒|白酒|红酒|甜食|甜品|零食|米饭|面条|馒头|面包|蛋糕|烧烤|火锅|葱|姜|蒜|鱼|虾|蟹|烟|酒|茶";
+/** One of the foods and drinks that are often named side by side. */
+export const ZH_FOOD = new RegExp(FOOD_NAMES, "gu");
+/** Two or more of them with nothing between. */
+export const ZH_JUXTAPOSED = new RegExp(`^(?:${FOOD_NAMES}){2,6}$`, "u");
+
+/** What is no doing, though it stands where one is told: 别的 is "the other", "I want to cry" is a feeling. */
+export const NO_DOING: Readonly<Record<"zh" | "en", RegExp>> = {
+  zh: /^[了过着到起的]|^[人家处](?=[的都也跟和说]|$)|^(?:哭|吐|死|静静|躺平|发火|骂人)[了啊]?$|^有(?:变|变动|变化|调整)$/u,
+  en: /^(?:cry|scream|die|vomit|throw up|hide|disappear|give up|curl up|punch (?:someone|something))\b/iu,
+};
 
 /** English words that open a new thought inside a phrase; the phrase ends before. */
 export const EN_BREAKS =
@@ -26,7 +41,7 @@ export const EN_BREAKS =
 
 /** Remarks between the parts of a list that are no part of it, and those that lead one. */
 export const EN_ASIDES =
-  /^ ?(?:of all things|among (?:other|many) things|among others|unfortunately|sadly|luckily|thankfully|annoyingly|apparently|obviously|of course|as (?:you|we) know|by the way|i (?:think|guess|believe|suppose|know)|you know|believe it or not|for example|for instance|in particular|especially|mainly|mostly|etc\.?|and so on|and more|and stuff) ?$/iu;
+  /^ ?(?:of all things|among (?:other|many) things|among others|unfortunately|sadly|luckily|thankfully|annoyingly|apparently|obviously|of course|as (?:you|we) know|by the way|i (?:think|guess|believe|suppose|know)|you know|believe it or not|(?:but |still |just |and )*(?:no|not|none|nothing|never) .{1,40}|for example|for instance|in particular|especially|mainly|mostly|etc\.?|and so on|and more|and stuff) ?$/iu;
 export const EN_LIST_LEADERS =
   /^ ?(?:of course|especially|particularly|in particular|even|also|sometimes|maybe|mostly|mainly|for example|as well as|plus) /iu;
 

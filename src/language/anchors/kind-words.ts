@@ -12,7 +12,7 @@ export const isRoutine = (words: string): boolean =>
   KIND_WORDS.routine.zh.is.test(words.replace(/[了的呢啊吧]+$/u, ""));
 
 /**
- * role: a profession. org: a company, a school, an office; one works there. company: one that nobody goes to or joins but to work. condition: an illness or a lasting bodily state. Common words of
+ * role: a profession. org: a company, a school, an office; one works there. company: one that nobody goes to or joins but to work. condition: an illness or a lasting bodily state. ride: what one goes by. provision: what a place or a thing must have. Common words of
  * each kind, by their endings where the language has such.
  */
 const COMPANIES_ZH =
@@ -152,6 +152,25 @@ export const KIND_WORDS = {
       is: /./u,
       isNot:
         /^(?:out|at|in|on|with|alone|late|early|while|until|till|unless|before|after|much|enough|well|properly|regularly|here|there|from|by|like|as|when|if|a lot|that much|too|very|anymore|any more|my|to|for|again|together)\b/iu,
+    },
+  },
+  ride: {
+    zh: { is: /(?:车|线|铁|公交|轮渡|船|滴滴|\d路|的士|巴士)$/u, isNot: NOTHING },
+    en: { is: /./u, isNot: NOTHING },
+  },
+  provision: {
+    zh: { is: /../u, isNot: NOTHING },
+    en: {
+      is: new RegExp(
+        alternatives`
+    \b(?:access|accessible|parking|seats?|seating|wheelchair|step-free|ramp|lift|elevator|view|wi-?fi|kitchen
+    balcony|crib|cot|high ?chair|options?|facilities|outlets?|sockets?|interpreter|subtitles|captions|braille
+    pet-friendly|kid-friendly|child-friendly|quiet|non-smoking|smoke-free|aisle|window|ground floor|legroom
+    frother|dryer|warranty|refund|invoice|receipt)\b
+  `,
+        "iu",
+      ),
+      isNot: /^(?:you|to|some(?:one|body)|help)\b/iu,
     },
   },
   routine: {

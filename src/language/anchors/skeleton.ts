@@ -62,13 +62,20 @@ function readTold(source: Skeleton, input: ClauseInput): readonly Telling[] {
   const opened = stripStart(told, input, isEnglish ? EN_OPENERS : ZH_OPENERS);
   const subject = (isEnglish ? EN_SUBJECT : ZH_SUBJECT).exec(opened.text)?.[0] ?? "";
   const head = subject === "" ? "" : isEnglish ? "I " : "我";
-  const claim = stripAfterSubject(cut(opened, subject.length), input);
+  const claim = stripAfterSubject(asOfOne(cut(opened, subject.length), subject), input);
   const former = strip(claim, isEnglish ? EN_FORMERLY : ZH_FORMERLY);
   if (former !== null)
     return [{ skeleton: prepend(head, stripAfterSubject(former, input)), flips: true, asSaid: false }];
   const plain = { skeleton: prepend(head, claim), flips: false, asSaid: false };
   const undenied = undeny(claim, input);
   return undenied === null ? [plain] : [plain, { skeleton: prepend(head, undenied), flips: true, asSaid: false }];
+}
+
+/** What "we" do is told as of "I": "we are going" as "I am going". */
+function asOfOne(claim: Skeleton, subject: string): Skeleton {
+  const verb = /^we/iu.test(subject) ? /^(?:are|were)\b/iu.exec(claim.text)?.[0] : undefined;
+  if (verb === undefined) return claim;
+  return join(claim, 0, verb.length, verb.toLowerCase() === "are" ? "am" : "was");
 }
 
 /** A text as patterns are matched on it where no subject is looked for: spaces collapsed, contractions opened. */

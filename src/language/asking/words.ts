@@ -17,3 +17,7 @@ export const GENERAL_WORDS: ReadonlySet<string> = new Set(
 /** A clause that asks: a question word, an auxiliary in front, or a mark. */
 export const ASKS =
   /[?？]|吗|呢$|几[天个号点次年月]|多少|多久|多长|谁|怎么|怎样|如何|能不能|能否|可不可以|是不是|是否|有没有|要不要|什么|哪|可以|能.{0,6}吗|想问|请问|(?<![a-z])(?:what|which|who|whom|whose|when|where|why|how|can i|can you|could|may i|do i|do you|does|did|is|are|will|would|should)(?![a-z])/u;
+
+/** Asks for the same with one thing changed: 换成普吉岛呢, "what about Lisbon instead". What is asked of people is no such thing. */
+export const VARIES =
+  /^(?:那么?|要是|如果)?(?:换成|换到|换作|换|改成|改到|改为|改去|改)(?!个?话题)[^，。我他她你]{1,16}(?:呢|怎么样|可以吗|行吗|如何|好吗)[?？\s]*$|^(?:那|那么)(?!我|他|她|你|它)[^，。我他她你]{1,12}呢[?？\s]*$|^(?:and |so |ok,? )?(?:(?:what|how) about|what if (?:it|we|i) (?:is|was|were|go|went|try|make it)|make it)\b(?! (?:my|me|you|him|her|them|us)\b).{1,60}$/iu;

@@ -95,7 +95,7 @@ export const CUES_EN: readonly ChangeCue[] = [
   {
     kind: "replaces",
     pattern: new RegExp(
-      `^(?:but |and |so )?(?:i|my [\\w ]{1,20}?|we)(?:'m| am| is| are| do)? now (?<to>${THING})${END}|^now (?:i|my|we)\\b|\\bnow(?:adays)?$`,
+      `^(?:but |and |so )?(?:i|my [\\w ]{1,20}?|we)(?:'m| am| is| are| do)? now (?<to>${THING})${END}|^now (?:i|my|we)\\b|(?<!\\b(?:for|by|until|till) )\\bnow(?:adays)?$`,
       "iu",
     ),
   },

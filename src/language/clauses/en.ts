@@ -163,7 +163,9 @@ function pieceOf(stretch: string, start: number, end: number): Piece {
   const length = pattern.exec(words)?.[0].length ?? 0;
   const rest = words.slice(length).trim();
   if (joiner === "when") return { start, end, wordsStart: from, joiner, kind: "after" };
-  const kind = joiner === "if" || joiner === "although" ? "clause" : kindOf(rest);
+  // "I left Leeds and now live in Bristol": the adverb leads in a predicate of its own.
+  const isPredicate = joiner === "and" && OPENING_ADVERBS.test(`${rest} `) && isBarePredicate(rest);
+  const kind = joiner === "if" || joiner === "although" || isPredicate ? "clause" : kindOf(rest);
   const drops = dropped && rest !== "" && kind === "clause";
   return {
     start,

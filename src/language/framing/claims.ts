@@ -35,7 +35,7 @@ export const POINTS_AHEAD = new RegExp(
     remember(?: (?:this|that|it|please))*|note(?: (?:this|that|well))*|keep (?:this |it )?in mind
     (?:this|it)(?: is|['’]s) (?:very |really |so |super )?(?:important|crucial
     critical)(?: to remember)?|(?:very |really |super )?important(?: note| thing| point)?
-    one (?:more |important |last )?thing|quick (?:update|note|thing)
+    one (?:more |important |last )?thing|quick (?:update|note|thing)|(?:(?:some|the|my|our) )?(?:big|great|good|bad|sad|happy|exciting|other|life) (?:news|update)|news|confession
     (?:an? )?(?:update|correction|fyi|heads[- ]up|reminder|note to self|ps|p\.s\.|by the way|btw
     fun fact|just so you know|for the record|fact|truth is|the thing is|listen|look))
     (?:请|麻烦|你|一定|千万|帮我|务必)*(?:记住|记好|记牢|记一下|记得|注意|听好|听着|别忘了?|不要忘记?|别记错|别搞错|别弄错)(?:了|啊|哦|这个|这点|一点|一件事)*
@@ -44,6 +44,20 @@ export const POINTS_AHEAD = new RegExp(
   `,
   "iu",
 );
+
+/** What is said so holds for the time that is spoken of, and no longer. */
+export const FOR_NOW =
+  /先别|先不|暂时|暂且|这段时间|这期间|\b(?:for now|for the time being|in the meantime|meanwhile|until then|till then|temporarily)\b/iu;
+
+/** A taste whose object is left out, since the words before named it: 我弟弟受不了摇滚，我倒是很喜欢. */
+export const LEAVES_OUT_ITS_OBJECT =
+  /^(?:但|但是|不过|可|可是|而)?(?:我|咱|俺)[^，。]{0,8}?(?:喜欢|爱|讨厌|受不了|接受不了|离不开|少不了)(?:得(?:很|不行|不得了|要命))?[了啊呢的]?$/u;
+
+/** A clause that greets and no more. */
+export const GREETING =
+  /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|howdy)(?: there| all| everyone| again)?[\s,.!~]*$/iu;
+/** Says who somebody is who is there: the speaker, after a greeting. */
+export const SHOWS_SOMEBODY = /^this is (?!.*\b(?:here|speaking)$)/iu;
 
 /** Who is what to whom. */
 export const RELATION = new RegExp(

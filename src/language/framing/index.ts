@@ -4,8 +4,11 @@ export {
   BECOMES,
   BEGINS_WITHIN,
   CHOICE,
+  FOR_NOW,
   GOES_ON,
+  GREETING,
   LASTS_WITHIN,
+  LEAVES_OUT_ITS_OBJECT,
   LODGING,
   NOT_SAID,
   OF_THE_MATTER,
@@ -13,6 +16,7 @@ export {
   POINTS_AHEAD,
   RELATION,
   REQUEST_SHAPE,
+  SHOWS_SOMEBODY,
 } from "./claims.ts";
 export { CORRECTION_FORMS } from "./corrections.ts";
 export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY } from "./make-believe.ts";

@@ -1,2 +1,3 @@
 export { readSubject } from "./read.ts";
+export { rolesNamed } from "./roles-named.ts";
 export type { SubjectReading } from "./types.ts";

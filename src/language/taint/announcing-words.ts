@@ -254,6 +254,8 @@ export const OWN_OPENING = new RegExp(
     理由|答案|[吗呢么])$|^(?:(?:and|but|so|well) )?(?:i|i['’]m|i['’]ve|im
     we)\b(?! (?:\w+ )?(?:wrote|found|saw|read|got|received|copied|heard|came across|drafted|made
     have) (?:this|these|it|the|an?|some)\b)|^(?:my|our)\b(?! (?:\w+ )?(?:wrote|sent|said))
+    ^(?:(?:some|the|my|our) )?(?:big|great|good|bad|sad|happy|exciting|other|life|family|work) (?:news|updates?)$|^(?:news|confession|true story|plot twist)$
+    ^(?:(?:一个|有个|跟你说个|告诉你个)?(?:好|坏|大|重磅)?(?:消息|喜讯|好事|喜事)|汇报(?:一下)?|报告(?:一下)?)$
     ^(?:please|pls|can|could|would|will|help|suggest|recommend|find|book|plan|need|looking|want|any|what
     how|why|who|when|where|which|is|are|do|does|should|make|write|give|tell|set|add|remind|note|remember
     so|ok|okay|well|honestly|actually|basically|also|and|but|because|again|seriously|first|second|third

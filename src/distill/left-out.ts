@@ -1,0 +1,15 @@
+import { LEAVES_OUT_ITS_OBJECT } from "../language/framing/index.ts";
+import type { ReadClause } from "./read-clauses.ts";
+
+/** What may follow the verb and stands behind an object that is put back. */
+const AFTER_VERB = /(?:得(?:很|不行|不得了|要命))?[了啊呢的]?$/u;
+
+/**
+ * The clause with the object that it leaves out, since the words before named it: 我倒是很喜欢 after 我弟弟受不了摇滚 is
+ * read as 我倒是很喜欢摇滚. The clause as it is where it leaves nothing out or nothing was named. Its place in the turn stays.
+ */
+export function withObject(read: ReadClause, topic: string | null): ReadClause {
+  const { clause } = read;
+  if (topic === null || !LEAVES_OUT_ITS_OBJECT.test(clause.text)) return read;
+  return { ...read, clause: { ...clause, text: `${clause.text.replace(AFTER_VERB, "")}${topic}` } };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { loadAnchors } from "../language/anchors/index.ts";
+import { turnOf } from "./__fixtures__/turn.ts";
+import { type Candidate, distill } from "./index.ts";
+
+const anchors = loadAnchors();
+const claims = (text: string): readonly Candidate[] =>
+  distill({ turn: turnOf(text), previous: null, anchors }).candidates;
+/** Each claim as "key=value", with a dash before what is denied. */
+const told = (text: string): readonly string[] =>
+  claims(text).map(({ anchor, polarity, text: words }) => {
+    const value = typeof anchor?.value === "object" ? anchor.value["amount"] : anchor?.value;
+    return `${polarity === "negative" ? "-" : ""}${anchor === null ? words : `${anchor.key}=${String(value)}`}`;
+  });
+
+describe("a claim is read in other words than the plainest", () => {
+  it.each([
+    ["my name's Marcus", ["name=Marcus"]],
+    ["My favourite colour's teal", ["favourite.colour=teal"]],
+    ["Hello! This is Priya. I live in Leeds", ["name=Priya", "residence=Leeds"]],
+    ["shellfish is something I'm allergic to", ["allergy=shellfish"]],
+    ["my dietitian told me to cut down on salt", ["health.advice=cut down on salt"]],
+    ["大夫不让我吃海鲜", ["-health.advice=吃海鲜"]],
+    ["上个月体检查出痛风", ["health=痛风"]],
+    ["我妈腿脚不方便", ["health=腿脚不方便"]],
+    ["we need wheelchair access", ["requirement=wheelchair access"]],
+    ["I care a lot about after-sales", ["requirement=after-sales"]],
+    ["Kobe is my idol", ["favourite.idol=Kobe"]],
+    ["平时骑电动车十五分钟到公司", ["commute=骑电动车"]],
+    ["我这个周五得去广州参加展会", ["travel=广州"]],
+    ["买基金只买稳健型的", ["risk=稳健型"]],
+    ["回撤超过5%我就睡不着", ["-constraint=5%"]],
+    ["一晚不超过600", ["budget.max=600"]],
+    ["绝对不吃榴莲", ["-diet=榴莲"]],
+    ["鸡蛋牛奶也不碰", ["-diet=鸡蛋", "-diet=牛奶"]],
+    ["我现在开始喝牛奶了", ["diet=牛奶"]],
+    ["We're going to Lisbon", ["travel=Lisbon"]],
+    ["I'm back at Google", ["employer=Google"]],
+  ])("%s", (text, expected) => {
+    expect(told(text)).toEqual(expected);
+  });
+
+  it("two predicates of one subject are two claims, also where an adverb leads in the second", () => {
+    expect(told("I've left Leeds and now live in Bristol").at(-1)).toBe("residence=Bristol");
+    expect(told("Big news: I left Acme and joined Globex").at(-1)).toBe("employer=Globex");
+  });
+
+  it("what another is said not to like is liked by the speaker who leaves it out", () => {
+    expect(told("我弟弟受不了摇滚，我倒是很喜欢")).toEqual(["-taste=摇滚", "taste=摇滚"]);
+  });
+
+  it("what is given up after what takes its place is one change", () => {
+    const [claim, ...others] = claims("国庆改成去青海了，云南不去了");
+    expect(others).toEqual([]);
+    expect(claim).toMatchObject({ anchor: { value: "青海" }, change: { kind: "replaces" } });
+  });
+
+  it("what holds for now holds for the time that the clause before names", () => {
+    const [, order] = claims("本周我在外地出差，快递都先别派送");
+    expect(order?.valid.to).not.toBeNull();
+    const [, english] = claims("This week I'm away, please don't call me for now");
+    expect(english?.valid.to).not.toBeNull();
+  });
+});
+
+describe("what only looks like a claim is none", () => {
+  it.each([
+    ["This is Tokyo", "name"],
+    ["别的都好说", "constraint"],
+    ["I want to cry", "plan"],
+    ["计划有变", "plan"],
+    ["I'm back at school", "employer"],
+  ])("%s makes no %s", (text, key) => {
+    expect(claims(text).map(({ anchor }) => anchor?.key)).not.toContain(key);
+  });
+
+  it("what is still not done is no part of what is", () => {
+    expect(told("I've started eating seafood, still no other meat though")).toEqual(["diet=seafood"]);
+  });
+});

@@ -1,0 +1,28 @@
+/** What opens a question that is put within another: "do you remember", "can you tell me", 你还记得. */
+const OPENING =
+  /^(?:(?:so|and|well|ok|okay|hey|hi|please|sorry)[, ]+)*(?:(?:do|did|would|could|can) you (?:still |even |happen to )?(?:remember|recall|know|tell me|remind me of|remind me)|(?:please )?(?:tell|remind) me(?: of)?|(?:have you )?any idea|i (?:forgot|forget|wonder|can(?:not|'t| not) remember)|you know)[, ]+(?=(?:again )?(?:what|which|who|whom|where|when|how|if|whether|my|the|our)\b)/iu;
+/** "which medicine I take": the question word with what belongs to it, and the predicate. */
+const INDIRECT =
+  /^(?:again )?(?<asked>(?:what|which|who|whom|where|when|how)(?: [\p{L}'-]+){0,3}?) (?<who>i|my [\p{L} -]{1,24}?) (?<verb>am|was|have|can|should|will|is|are)?(?<rest>(?:(?<= )| ).*)?$/iu;
+
+const OPENING_ZH =
+  /^(?:你|您)?(?:还|是不是|是否)?(?:记得|记不记得|知道|知不知道|晓得)(?=[^，]*(?:我|咱))|^(?:告诉我|提醒我(?:一下)?|说说)(?=我)/u;
+
+/**
+ * A question as it would be asked by itself: "Do you remember which medicine I take?" asks "which medicine do I take".
+ * The text as it is where it asks directly.
+ */
+export function askedDirectly(text: string, language: "zh" | "en"): string {
+  if (language === "zh") return text.replace(OPENING_ZH, "");
+  const opening = OPENING.exec(text)?.[0] ?? "";
+  if (opening === "") return text;
+  const question = text
+    .slice(opening.length)
+    .replace(/\b(i)['’]m\b/giu, "$1 am")
+    .replace(/\b(i)['’]ve\b/giu, "$1 have");
+  const parts = INDIRECT.exec(question.replace(/[?.!\s]+$/u, ""))?.groups;
+  const { asked, who, verb, rest = "" } = parts ?? {};
+  if (asked === undefined || who === undefined) return question;
+  if (verb !== undefined) return `${asked} ${verb} ${who} ${rest.trim()}`.trim();
+  return /^i$/iu.test(who) ? `${asked} do I ${rest.trim()}` : question;
+}
