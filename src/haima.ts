@@ -45,6 +45,7 @@ import type { ItemOutcome, ObserveManyOptions } from "./facade/talk/observe-many
 import type { TendOptions, TendReceipt } from "./facade/tend.ts";
 import type { TendAllOptions, TendAllReceipt } from "./facade/tend-all.ts";
 import type { UserInput } from "./facade/user.ts";
+import { webhooksOf } from "./facade/webhooks/verbs.ts";
 import type { Webhooks } from "./facade/webhooks/webhooks.ts";
 import type {
   Episode,
@@ -272,16 +273,6 @@ async function closeAll({ store, vault, bus, hot }: HaimaParts, closeFacade: () 
     await store.close();
     await vault.close();
   }
-}
-
-function webhooksOf({ verb }: House): Webhooks {
-  const room = lazy(async () => await import("./facade/webhooks/webhooks.ts"));
-  return {
-    add: verb(async () => (await room()).addWebhook),
-    list: verb(async () => (await room()).listWebhooks),
-    remove: verb(async () => (await room()).removeWebhook),
-    deliver: verb(async () => (await room()).deliverWebhooks),
-  };
 }
 
 const daily = lazy(async () => await import("./facade/daily.ts"));

@@ -133,6 +133,8 @@ export const storedWebhookSchema = z.object({
   name: z.string(),
   /** Key of the signatures, base64; sealed like everything else, and shown once. */
   secret: z.string(),
+  /** The secret before it, which signs beside it until then, so that a receiver can change over; null when none does. */
+  former: z.object({ secret: z.string(), until: instantSchema }).nullable().default(null),
   createdAt: instantSchema,
   /** It gets nothing from then on; null while it works. */
   stoppedAt: instantSchema.nullable(),
@@ -158,6 +160,8 @@ export const webhookLogSchema = z.object({
   total: z.int().min(0),
   /** The last of them, latest first. */
   dead: z.array(deadEventSchema),
+  /** How the last try went, to within a minute: a failure by its reason, null for an event that was taken. */
+  last: z.object({ at: instantSchema, failure: z.string().nullable() }).nullable().default(null),
   version: z.int().min(1),
 });
 export type WebhookLog = Readonly<z.infer<typeof webhookLogSchema>>;

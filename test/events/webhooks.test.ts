@@ -169,6 +169,53 @@ describe("a webhook", () => {
     expect(hook?.dead.map(({ reason }) => reason).toSorted()).toEqual(["status 410", "webhook stopped"]);
   });
 
+  it("is given a new secret: both sign until the overlap is over, and one that leaked is void at once", async () => {
+    await using haima = await memoryHaima(quick());
+    const { id, secret } = await haima.webhooks.add({ url: receiver.url, events: ["turn.observed"] });
+    const signedBy = async (secrets: readonly string[]): Promise<readonly boolean[]> => {
+      await haima.observe(ann, { text: "Hello." });
+      await drained(haima);
+      const message = receiver.received.at(-1);
+      const now = Math.floor(haima.clock.now() / 1_000);
+      return secrets.map((one) => message !== undefined && isGenuine(one, message, now));
+    };
+    const rotated = await haima.webhooks.rotateSecret(id, { overlapHours: 2 });
+    expect(rotated.formerSecretUntil).toBe(haima.clock.now() + 2 * 3_600_000);
+    expect(await signedBy([rotated.secret, secret])).toEqual([true, true]);
+    haima.clock.advance(2 * 3_600_000);
+    expect(await signedBy([rotated.secret, secret])).toEqual([true, false]);
+    const leaked = await haima.webhooks.rotateSecret(id, { overlapHours: 0 });
+    expect(await signedBy([leaked.secret, rotated.secret])).toEqual([true, false]);
+    expect(JSON.stringify(await haima.webhooks.list())).not.toContain(leaked.secret.slice(6));
+    await expect(haima.webhooks.rotateSecret(id, { tenant: "other" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(haima.webhooks.rotateSecret(id, { overlapHours: -1 })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  });
+
+  it("is stopped and started by hand, also after its receiver said that it is gone, and tells how its last try went", async () => {
+    await using haima = await memoryHaima(quick());
+    const { id } = await haima.webhooks.add({ url: receiver.url, events: ["turn.observed"] });
+    const say = async (session: string) => {
+      await haima.observe(ann, { text: "Hello.", session });
+      await drained(haima);
+      return (await haima.webhooks.list())[0];
+    };
+    expect(await say("1")).toMatchObject({ stoppedAt: null, last: { at: haima.clock.now(), failure: null } });
+    expect((await haima.webhooks.stop(id)).stoppedAt).toBe(haima.clock.now());
+    await say("2");
+    expect((await haima.webhooks.start(id)).stoppedAt).toBeNull();
+    await say("3");
+    receiver.answer((response) => response.writeHead(410).end());
+    expect(await say("4")).toMatchObject({ stoppedAt: haima.clock.now(), last: { failure: "status 410" } });
+    receiver.answer((response) => response.writeHead(204).end());
+    await haima.webhooks.start(id);
+    await say("5");
+    expect(receiver.received.map(({ data }) => data["session"])).toEqual(["1", "3", "4", "5"]);
+    for (const verb of ["stop", "start"] as const)
+      await expect(haima.webhooks[verb](id, { tenant: "other" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
   it("gets nothing of a user who is being erased but that, and keeps no name of one in what was given up", async () => {
     await using haima = await memoryHaima(quick({ deliver: true, attempts: 1 }));
     receiver.answer((response) => response.writeHead(500).end());

@@ -87,6 +87,7 @@ function inputsOf(route: Route): readonly unknown[] {
     { under: ["n"] },
     { lines: ["{}"] },
     { url: "https://127.0.0.1:9/hook" },
+    { overlapHours: 0 },
     { version: 1, granted: true },
     { strategies: ["x", "y"] },
     { id: "x", reward: 1 },

@@ -72,6 +72,8 @@ describe("a talk over HTTP", () => {
     const memory = said.body.effects[0].memory;
     const guide = { title: "Guide", text: "# Guide\n\nParis is the capital of France." };
     const learnt = (await post("/v1/knowledge/documents", guide)).body.id;
+    const ops = { url: "https://127.0.0.1:9/ops" };
+    const hook = (await service.call(admin, "POST", "/v1/webhooks", ops)).body.id;
     const calls: readonly (readonly [string, string, unknown?])[] = [
       ["POST /v1/users/{user}/turns", "/v1/users/ann/turns", { text: "I live in Paris." }],
       [
@@ -146,6 +148,10 @@ describe("a talk over HTTP", () => {
       ["GET /v1/doctor", "/v1/doctor"],
       ["POST /v1/webhooks", "/v1/webhooks", { url: "https://127.0.0.1:9/hook", events: ["memory.created"] }],
       ["GET /v1/webhooks", "/v1/webhooks"],
+      ["POST /v1/webhooks/{id}/secret", `/v1/webhooks/${hook}/secret`, { overlapHours: 1 }],
+      ["POST /v1/webhooks/{id}/stop", `/v1/webhooks/${hook}/stop`, {}],
+      ["POST /v1/webhooks/{id}/start", `/v1/webhooks/${hook}/start`, {}],
+      ["DELETE /v1/webhooks/{id}", `/v1/webhooks/${hook}`],
       ["POST /v1/keys", "/v1/keys", { role: "read-only" }],
       ["GET /v1/keys", "/v1/keys"],
       ["GET /v1/key", "/v1/key"],

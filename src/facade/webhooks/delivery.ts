@@ -1,21 +1,15 @@
 import { createHash } from "node:crypto";
 import { HaimaError } from "../../errors.ts";
-import {
-  type DeadEvent,
-  EVENTS_OWNER,
-  type Outbox,
-  type Owner,
-  type QueuedEvent,
-  type RecordChange,
-} from "../../model/index.ts";
+import type { DeadEvent, Outbox, Owner, QueuedEvent, RecordChange } from "../../model/index.ts";
 import type { Facade } from "../context.ts";
 import { OUTBOX_ID } from "../events/records.ts";
 import type { KnownWebhook } from "./known.ts";
+import { buryEvents, TryLog } from "./logs.ts";
 import { left, nextAt, type Outcome, outboxChange, ownersWaiting } from "./outboxes.ts";
 import { retried } from "./retried.ts";
 import { type DeliveryReceipt, type WebhookSettings, waitAfter } from "./settings.ts";
 import { signedMessage } from "./signature.ts";
-import { stopWebhook } from "./webhooks.ts";
+import { noteGone } from "./webhooks.ts";
 
 /** Owners whose events are sent at a time: a receiver is not met by all users at once. */
 const PARALLEL = 8;
@@ -27,8 +21,6 @@ const LEASE_SLACK_MS = 5_000;
 const HELD_WAIT_MS = 1_000;
 /** What an answer may hold before it is left unread; it is of no use here. */
 const MAX_ANSWER = 65_536;
-/** Dead events that are kept to be looked at. */
-const KEPT_DEAD = 100;
 const GONE = 410;
 
 /**
@@ -45,12 +37,14 @@ export class WebhookDelivery {
   readonly #running = new Map<string, Promise<void>>();
   /** When an owner is looked at again. */
   readonly #timers = new Map<string, { readonly at: number; readonly stop: AbortController }>();
+  readonly #tries: TryLog;
   #counts = { delivered: 0, failed: 0, givenUp: 0 };
   #hasLooked = false;
 
   constructor(facade: () => Facade, settings: WebhookSettings) {
     this.#facade = facade;
     this.#settings = settings;
+    this.#tries = new TryLog(facade);
     const { ids, clock } = facade();
     this.#holder = ids.next(clock.now());
   }
@@ -175,15 +169,18 @@ export class WebhookDelivery {
       const failure = await this.#call(event, hook);
       // A call that was cut off because this process ends tells nothing.
       if (failure !== null && this.#stop.signal.aborted) break;
+      this.#tries.add(id, failure?.reason ?? null);
       outcomes.push({ event, hook: id, failure });
       if (failure !== null) break;
     }
     return outcomes;
   }
 
-  async #call(event: QueuedEvent, { tenant, url, secret }: KnownWebhook): Promise<Outcome["failure"]> {
+  async #call(event: QueuedEvent, { tenant, url, secret, former }: KnownWebhook): Promise<Outcome["failure"]> {
     const { clock } = this.#facade();
-    const { headers, body } = signedMessage(event, tenant, secret, clock.now());
+    const now = clock.now();
+    const secrets = former === null || former.until <= now ? [secret] : [secret, former.secret];
+    const { headers, body } = signedMessage(event, tenant, secrets, now);
     const late = AbortSignal.timeout(this.#settings.deadlineMs);
     const signal = AbortSignal.any([this.#stop.signal, late]);
     try {
@@ -213,13 +210,14 @@ export class WebhookDelivery {
     for (const hook of new Set(dead.map((outcome) => outcome.hook))) {
       const own = dead.filter((outcome) => outcome.hook === hook);
       await this.#bury(owner, hook, own, now);
-      if (own.some(({ failure }) => failure?.reason === `status ${GONE}`)) await stopWebhook(facade, hook);
+      if (own.some(({ failure }) => failure?.reason === `status ${GONE}`)) await noteGone(facade, hook);
     }
     const failed = outcomes.filter((outcome) => outcome.failure !== null && !dead.includes(outcome));
     const done = outcomes.filter((outcome) => !failed.includes(outcome));
     await this.#write(owner, (outbox) =>
       left(outbox, done, failed, (attempts) => now + waitAfter(attempts, this.#settings, facade.ids.random())),
     );
+    await this.#tries.write(owner.tenant, new Set(outcomes.map(({ hook }) => hook)));
     this.#count({ delivered: done.length - dead.length, failed: failed.length, givenUp: dead.length });
   }
 
@@ -230,24 +228,13 @@ export class WebhookDelivery {
   }
 
   async #bury(owner: Owner, hook: string, outcomes: readonly Outcome[], now: number): Promise<void> {
-    const { records, logger } = this.#facade();
-    const place: Owner = { tenant: owner.tenant, user: EVENTS_OWNER };
+    const { logger } = this.#facade();
     const buried = outcomes.map(({ event, failure }): DeadEvent => {
       const attempts = (event.to.find((one) => one.hook === hook)?.attempts ?? 0) + 1;
       return { id: event.id, type: event.type, at: event.at, givenUpAt: now, attempts, reason: failure?.reason ?? "" };
     });
     for (const { reason } of buried) logger.log("warn", "webhook_given_up", { hook, reason });
-    await retried(async () => {
-      const revision = await records.revision(place);
-      const log = revision === 0 ? null : await records.get(place, "webhook_log", hook);
-      const before = (log?.dead ?? []).filter(({ id }) => !buried.some((one) => one.id === id));
-      const value = {
-        total: (log?.total ?? 0) + buried.length - ((log?.dead.length ?? 0) - before.length),
-        dead: [...buried.toReversed(), ...before].slice(0, KEPT_DEAD),
-        version: (log?.version ?? 0) + 1,
-      };
-      await records.commit(place, revision, [{ type: "put", record: "webhook_log", id: hook, value }]);
-    });
+    await buryEvents(this.#facade(), owner.tenant, hook, buried);
   }
 
   /** What a user writes meanwhile stays: the outbox is read again with each try. */

@@ -19,23 +19,29 @@ export function secretText(secret: string): string {
  * An event as the message of a webhook: its type, its time, and ids. The signature is HMAC-SHA-256 over id, time of sending and body, so that a
  * message can neither be changed nor be sent again much later.
  *
- * @param secret base64
+ * @param secrets base64; each signs, the one in force first
  * @param now epoch ms of sending
  */
-export function signedMessage(event: QueuedEvent, tenant: TenantId, secret: string, now: number): SignedMessage {
+export function signedMessage(
+  event: QueuedEvent,
+  tenant: TenantId,
+  secrets: readonly string[],
+  now: number,
+): SignedMessage {
   const { id, type, at, user, agent, data } = event;
   const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data: { tenant, user, agent, ...data } });
   const timestamp = String(Math.floor(now / 1_000));
-  const signature = createHmac("sha256", Buffer.from(secret, "base64"))
-    .update(`${id}.${timestamp}.${body}`)
-    .digest("base64");
+  const signed = `${id}.${timestamp}.${body}`;
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac("sha256", Buffer.from(secret, "base64")).update(signed).digest("base64")}`,
+  );
   return {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "user-agent": "haima-webhook",
       "webhook-id": id,
       "webhook-timestamp": timestamp,
-      "webhook-signature": `v1,${signature}`,
+      "webhook-signature": signatures.join(" "),
     },
     body,
   };

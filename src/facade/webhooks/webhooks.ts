@@ -10,6 +10,7 @@ import {
   type StoredWebhook,
   type TenantId,
   tenantIdSchema,
+  type WebhookLog,
 } from "../../model/index.ts";
 import type { Facade } from "../context.ts";
 import { type KnownWebhook, SEEN_AFTER_MS } from "./known.ts";
@@ -28,8 +29,12 @@ export interface Webhook {
   readonly name: string;
   /** Epoch ms, as are all times here. */
   readonly createdAt: number;
-  /** Since when it gets nothing, because its receiver answered 410; null while it works. */
+  /** Since when it gets nothing, because it was stopped or its receiver answered 410; null while it works. */
   readonly stoppedAt: number | null;
+  /** Until when the secret before this one signs too; null when only one does. */
+  readonly formerSecretUntil: number | null;
+  /** How the last try went, to within a minute: why it failed, or null for an event that was taken. Null before the first. */
+  readonly last: { readonly at: number; readonly failure: string | null } | null;
   /** Events on their way to it. */
   readonly waiting: number;
   /** Events that were given up since it was made, and the last of them with why, latest first. */
@@ -60,6 +65,29 @@ export interface Webhooks {
   /** Those of a tenant, or of all, oldest first, with what waits and what was given up. */
   list(options?: { readonly tenant?: string }): Promise<readonly Webhook[]>;
   /**
+   * Gives one a new secret, shown this once. The one before it signs beside it for a while, in the same header, so that no message is refused while
+   * its receiver changes over.
+   *
+   * @param options.overlapHours how long both sign, 0 to 720; with 0 the former one is void at once, as for one that leaked. @default 24
+   * @throws HaimaError `not_found` for an id that the tenant does not have, `invalid_input`.
+   */
+  rotateSecret(
+    id: string,
+    options?: { readonly tenant?: string; readonly overlapHours?: number },
+  ): Promise<Webhook & { readonly secret: string }>;
+  /**
+   * Sends nothing more to one until it is started; what is on its way to it is given up.
+   *
+   * @throws HaimaError `not_found` for an id that the tenant does not have.
+   */
+  stop(id: string, options?: { readonly tenant?: string }): Promise<Webhook>;
+  /**
+   * Sends to a stopped one again what happens from when it resolves on.
+   *
+   * @throws HaimaError `not_found` for an id that the tenant does not have.
+   */
+  start(id: string, options?: { readonly tenant?: string }): Promise<Webhook>;
+  /**
    * Removes one; what is on its way to it is dropped.
    *
    * @throws HaimaError `not_found` for an id that the tenant does not have.
@@ -72,6 +100,9 @@ export interface Webhooks {
 const SECRET_BYTES = 32;
 /** Each event is written once for all of a tenant's, and sent to each. */
 const MOST_WEBHOOKS = 20;
+const HOUR_MS = 3_600_000;
+/** A day: time to deploy a receiver with the new secret. */
+const OVERLAP_HOURS = 24;
 
 const inputSchema = z.strictObject({
   url: z.string().min(1).max(2_000),
@@ -92,8 +123,8 @@ export async function addWebhook(facade: Facade, input: WebhookInput): Promise<W
   const url = await checkAddress(facade, parsed.data.url);
   const now = facade.clock.now();
   const id = facade.ids.next(now);
-  const secret = Buffer.from(facade.ids.bytes(SECRET_BYTES)).toString("base64");
-  const value = { tenant, url, events, name, secret, createdAt: now, stoppedAt: null, version: 1 };
+  const secret = newSecret(facade);
+  const value = { tenant, url, events, name, secret, former: null, createdAt: now, stoppedAt: null, version: 1 };
   await write(facade, (known) => {
     if (known.filter((hook) => hook.tenant === tenant).length >= MOST_WEBHOOKS) {
       throw new HaimaError("over_limit", `A tenant has at most ${MOST_WEBHOOKS} webhooks. Remove one first.`, {
@@ -102,7 +133,7 @@ export async function addWebhook(facade: Facade, input: WebhookInput): Promise<W
     }
     return { id, value };
   });
-  if (facade.reopen !== null) await facade.clock.sleep(SEEN_AFTER_MS);
+  await seenByAll(facade);
   return { ...shownOf({ ...value, id }, 0, null), secret: secretText(secret) };
 }
 
@@ -114,11 +145,69 @@ export async function listWebhooks(
   const hooks = (await facade.webhooks.known.fresh()).filter((hook) => tenant === undefined || hook.tenant === tenant);
   const waiting = hooks.length === 0 ? new Map<string, number>() : await waitingByHook(facade, tenant);
   const shown: Webhook[] = [];
-  for (const hook of hooks) {
-    const owner = { tenant: hook.tenant, user: EVENTS_OWNER };
-    shown.push(shownOf(hook, waiting.get(hook.id) ?? 0, await facade.records.get(owner, "webhook_log", hook.id)));
-  }
+  for (const hook of hooks) shown.push(shownOf(hook, waiting.get(hook.id) ?? 0, await logOf(facade, hook)));
   return shown;
+}
+
+const rotationSchema = z.strictObject({
+  tenant: z.string().optional(),
+  overlapHours: z.number().min(0).max(720).default(OVERLAP_HOURS),
+});
+
+/** @throws HaimaError as `Webhooks.rotateSecret`. */
+export async function rotateSecret(
+  facade: Facade,
+  id: string,
+  options: { readonly tenant?: string; readonly overlapHours?: number } = {},
+): Promise<Webhook & { readonly secret: string }> {
+  const parsed = rotationSchema.safeParse(options);
+  if (!parsed.success) {
+    throw refused("overlapHours", "The overlap of two secrets is 0 to 720 hours.", parsed.error);
+  }
+  const { tenant, overlapHours } = parsed.data;
+  const secret = newSecret(facade);
+  const until = facade.clock.now() + overlapHours * HOUR_MS;
+  const changed = await change(facade, { id, tenant }, (hook) => ({
+    ...hook,
+    secret,
+    former: overlapHours === 0 ? null : { secret: hook.secret, until },
+  }));
+  return { ...changed, secret: secretText(secret) };
+}
+
+/** @throws HaimaError as `Webhooks.stop`. */
+export async function stopWebhook(
+  facade: Facade,
+  id: string,
+  { tenant }: { readonly tenant?: string } = {},
+): Promise<Webhook> {
+  const now = facade.clock.now();
+  return await change(facade, { id, tenant }, (hook) => ({ ...hook, stoppedAt: hook.stoppedAt ?? now }));
+}
+
+/** @throws HaimaError as `Webhooks.start`. */
+export async function startWebhook(
+  facade: Facade,
+  id: string,
+  { tenant }: { readonly tenant?: string } = {},
+): Promise<Webhook> {
+  const started = await change(facade, { id, tenant }, (hook) => ({ ...hook, stoppedAt: null }));
+  await seenByAll(facade);
+  return started;
+}
+
+/** Writes a change of one, and shows it as it stands then. */
+async function change(
+  facade: Facade,
+  { id, tenant }: { readonly id: string; readonly tenant: string | undefined },
+  decide: (hook: StoredWebhook) => StoredWebhook,
+): Promise<Webhook> {
+  const { value } = await write(facade, (known) => {
+    const { id: _id, ...hook } = found(known, id, tenant);
+    return { id, value: { ...decide(hook), version: hook.version + 1 } };
+  });
+  const hook = { ...value, id };
+  return shownOf(hook, (await waitingByHook(facade, hook.tenant)).get(id) ?? 0, await logOf(facade, hook));
 }
 
 /** @throws HaimaError `not_found`. */
@@ -128,15 +217,8 @@ export async function removeWebhook(
   { tenant }: { readonly tenant?: string } = {},
 ): Promise<void> {
   const hook = await write(facade, (known) => {
-    const found = known.find((one) => one.id === id && (tenant === undefined || one.tenant === tenant));
-    if (found === undefined) {
-      throw new HaimaError("not_found", "No webhook has this id. List them to find it.", {
-        facts: { id: id.slice(0, 64) },
-      });
-    }
-    return { id, value: null, of: found };
+    return { id, value: null, of: found(known, id, tenant) };
   });
-  if (hook.of === undefined) return;
   const owner = { tenant: hook.of.tenant, user: EVENTS_OWNER };
   const log = await facade.records.get(owner, "webhook_log", id);
   if (log === null) return;
@@ -149,13 +231,13 @@ export async function deliverWebhooks(facade: Facade): Promise<DeliveryReceipt> 
   return await facade.webhooks.delivery.run();
 }
 
-/** Notes that a webhook gets nothing any more. */
-export async function stopWebhook(facade: Facade, id: string): Promise<void> {
+/** Notes that the receiver of one says that it is gone. */
+export async function noteGone(facade: Facade, id: string): Promise<void> {
   const now = facade.clock.now();
   await write(facade, (known) => {
-    const found = known.find((one) => one.id === id);
-    if (found === undefined || found.stoppedAt !== null) return null;
-    const { id: _id, ...value } = found;
+    const hook = known.find((one) => one.id === id);
+    if (hook === undefined || hook.stoppedAt !== null) return null;
+    const { id: _id, ...value } = hook;
     return { id, value: { ...value, stoppedAt: now, version: value.version + 1 } };
   });
 }
@@ -178,8 +260,28 @@ async function checkAddress(facade: Facade, text: string): Promise<string> {
 interface Written {
   readonly id: string;
   readonly value: StoredWebhook | null;
-  /** What is removed. */
-  readonly of?: KnownWebhook;
+}
+
+/** @throws HaimaError `not_found`. */
+function found(known: readonly KnownWebhook[], id: string, tenant: string | undefined): KnownWebhook {
+  const hook = known.find((one) => one.id === id && (tenant === undefined || one.tenant === tenant));
+  if (hook !== undefined) return hook;
+  throw new HaimaError("not_found", "No webhook has this id. List them to find it.", {
+    facts: { id: id.slice(0, 64) },
+  });
+}
+
+function newSecret({ ids }: Facade): string {
+  return Buffer.from(ids.bytes(SECRET_BYTES)).toString("base64");
+}
+
+/** Waits until every process of the store knows of a change. */
+async function seenByAll({ reopen, clock }: Facade): Promise<void> {
+  if (reopen !== null) await clock.sleep(SEEN_AFTER_MS);
+}
+
+async function logOf({ records }: Facade, { id, tenant }: KnownWebhook): Promise<WebhookLog | null> {
+  return await records.get({ tenant, user: EVENTS_OWNER }, "webhook_log", id);
 }
 
 /** Writes one webhook; decided again when another process wrote meanwhile. */
@@ -201,12 +303,14 @@ async function write<T extends Written | null>(
 }
 
 function shownOf(
-  { id, tenant, url, events, name, createdAt, stoppedAt }: KnownWebhook,
+  { id, tenant, url, events, name, createdAt, stoppedAt, former }: KnownWebhook,
   waiting: number,
-  log: { readonly total: number; readonly dead: readonly DeadEvent[] } | null,
+  log: WebhookLog | null,
 ): Webhook {
   return {
     ...{ id, tenant, url, events, name, createdAt, stoppedAt, waiting },
+    formerSecretUntil: former?.until ?? null,
+    last: log?.last ?? null,
     givenUp: log?.total ?? 0,
     dead: log?.dead ?? [],
   };

@@ -1,73 +1,63 @@
 import type { ApiKey } from "../../haima.ts";
 import type { ApiRole } from "../../model/index.ts";
 import type { CliEnvironment } from "./environment.ts";
-import { EXIT } from "./faults.ts";
 import { localMinute } from "./local-time.ts";
 import { type Output, oneLine } from "./output.ts";
+import { runChanging, runListing, runMaking, type ServiceOptions, tenantOf } from "./service-things.ts";
 
-interface StoreOptions {
-  readonly data?: string;
-  readonly database?: string;
-  readonly keys?: string;
-  readonly json?: boolean;
-  readonly tenant?: string;
-}
-
-export interface CreateKeyOptions extends StoreOptions {
+export interface CreateKeyOptions extends ServiceOptions {
   readonly role: ApiRole;
   readonly name?: string;
   readonly agent?: string;
   readonly days?: number;
 }
 
-/** `haima api-key create`: makes a key and shows its token, which nothing can show again. */
+/** `haima api-key create`. */
 export async function runCreateKey(
-  { role, name, agent, days, tenant, json, ...place }: CreateKeyOptions,
+  options: CreateKeyOptions,
   environment: CliEnvironment,
   output: Output,
 ): Promise<number> {
-  const key = await withKeys(place, environment, (keys) =>
-    keys.create({
-      role,
-      ...(tenant === undefined ? {} : { tenant }),
-      ...(name === undefined ? {} : { name }),
-      ...(agent === undefined ? {} : { agent }),
-      ...(days === undefined ? {} : { days }),
-    }),
+  const { role, name, agent, days } = options;
+  const input = {
+    role,
+    ...tenantOf(options),
+    ...(name === undefined ? {} : { name }),
+    ...(agent === undefined ? {} : { agent }),
+    ...(days === undefined ? {} : { days }),
+  };
+  return await runMaking(
+    { options, environment, output },
+    async (haima) => await haima.apiKeys.create(input),
+    ({ id, token }) => ({ note: output.words.serve.keys.made(id), secret: token }),
   );
-  if (json === true) await output.json(key);
-  else {
-    output.note(output.words.serve.keys.made(key.id));
-    output.line(key.token);
-  }
-  return EXIT.ok;
 }
 
 /** `haima api-key list`. */
 export async function runListKeys(
-  { tenant, json, ...place }: StoreOptions,
+  options: ServiceOptions,
   environment: CliEnvironment,
   output: Output,
 ): Promise<number> {
-  const keys = await withKeys(place, environment, (all) => all.list(tenant === undefined ? {} : { tenant }));
-  const { keys: words } = output.words.serve;
-  if (json === true) for (const key of keys) await output.json(key);
-  else if (keys.length === 0) output.line(words.none);
-  else for (const key of keys) output.line(lineOf(key, environment, output));
-  return EXIT.ok;
+  return await runListing(
+    { options, environment, output },
+    async (haima) => await haima.apiKeys.list(tenantOf(options)),
+    { none: output.words.serve.keys.none, print: (key) => output.line(lineOf(key, environment, output)) },
+  );
 }
 
 /** `haima api-key revoke`. */
 export async function runRevokeKey(
   id: string,
-  { tenant, json, ...place }: StoreOptions,
+  options: ServiceOptions,
   environment: CliEnvironment,
   output: Output,
 ): Promise<number> {
-  const key = await withKeys(place, environment, (keys) => keys.revoke(id, tenant === undefined ? {} : { tenant }));
-  if (json === true) await output.json(key);
-  else output.line(output.words.serve.keys.revokedNow(key.id));
-  return EXIT.ok;
+  return await runChanging(
+    { options, environment, output },
+    async (haima) => await haima.apiKeys.revoke(id, tenantOf(options)),
+    (key) => output.words.serve.keys.revokedNow(key.id),
+  );
 }
 
 function lineOf(key: ApiKey, { zone, clock }: CliEnvironment, { words: { serve } }: Output): string {
@@ -76,17 +66,4 @@ function lineOf(key: ApiKey, { zone, clock }: CliEnvironment, { words: { serve }
   const state = key.revokedAt !== null ? revoked : isExpired ? expired : active;
   const agent = key.agent === null ? "" : ` ${oneLine(key.agent, 40)}`;
   return `${key.id}  ${oneLine(key.tenant, 40)}  ${key.role}${agent}  ${state}  ${localMinute(key.createdAt, zone)}  ${oneLine(key.name, 60)}`.trimEnd();
-}
-
-async function withKeys<T>(
-  { data, database, keys }: Pick<StoreOptions, "data" | "database" | "keys">,
-  environment: CliEnvironment,
-  use: (keys: Awaited<ReturnType<CliEnvironment["openHaima"]>>["apiKeys"]) => Promise<T>,
-): Promise<T> {
-  await using haima = await environment.openHaima({
-    data: environment.dataFolder(data),
-    ...(database === undefined ? {} : { database }),
-    ...(keys === undefined ? {} : { keys }),
-  });
-  return await use(haima.apiKeys);
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { HaimaError } from "../../errors.ts";
 import { addAnalyze } from "./commands/analyze.ts";
+import { addApiKey } from "./commands/api-key.ts";
 import { addAudit } from "./commands/audit.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addChat } from "./commands/chat.ts";
@@ -25,7 +26,7 @@ import { addRemember } from "./commands/remember.ts";
 import { addReplay } from "./commands/replay.ts";
 import { addReport } from "./commands/report.ts";
 import { addRestore } from "./commands/restore.ts";
-import { addApiKey, addServe } from "./commands/serve.ts";
+import { addServe } from "./commands/serve.ts";
 import type { AddCommand } from "./commands/shared.ts";
 import { addState } from "./commands/state.ts";
 import { addCalibrate, addFeedback, addTend } from "./commands/upkeep.ts";

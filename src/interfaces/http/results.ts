@@ -251,6 +251,8 @@ export const webhook = z.object({
   name: z.string(),
   createdAt: instant,
   stoppedAt: instant.nullable(),
+  formerSecretUntil: instant.nullable(),
+  last: z.object({ at: instant, failure: z.string().nullable() }).nullable(),
   waiting: z.int(),
   givenUp: z.int(),
   dead: z.array(deadEvent),

@@ -1,13 +1,9 @@
-import { Option } from "commander";
-import type { CreateKeyOptions } from "../api-keys.ts";
 import type { ServeCommandOptions } from "../serve.ts";
-import { type AddCommand, numberBetween, wholeNumber } from "./shared.ts";
+import { type AddCommand, gather, wholeNumber } from "./shared.ts";
 
 /** Greatest port number of TCP. */
 const MAX_PORT = 65_535;
 const PORT = 8_765;
-
-const gather = (value: string, known: readonly string[]): readonly string[] => [...known, value];
 
 export const addServe: AddCommand = ({ program, environment, output, finish }) => {
   const { serve: words, options: shared } = output.words;
@@ -36,41 +32,5 @@ export const addServe: AddCommand = ({ program, environment, output, finish }) =
     .action(async (given: ServeCommandOptions) => {
       const { runServe } = await import("../serve.ts");
       finish(await runServe(given, environment, output));
-    });
-};
-
-export const addApiKey: AddCommand = ({ program, environment, output, finish }) => {
-  const { serve, options: shared } = output.words;
-  const { keys: words } = serve;
-  const parent = program.command("api-key").description(words.about);
-  const command = (usage: string, about: string) =>
-    parent
-      .command(usage)
-      .description(about)
-      .option("-d, --data <dir>", shared.data)
-      .option("--database <url>", serve.options.database)
-      .option("--keys <url>", serve.options.keys)
-      .option("--json", shared.json);
-  command("create", words.create)
-    .option("--tenant <id>", words.tenant)
-    .addOption(new Option("--role <role>", words.role).choices(["read-only", "agent", "admin"]).default("agent"))
-    .option("--name <name>", words.name)
-    .option("--agent <id>", words.agent)
-    .option("--days <number>", words.days, numberBetween(0, 36_500))
-    .action(async (given: CreateKeyOptions) => {
-      const { runCreateKey } = await import("../api-keys.ts");
-      finish(await runCreateKey(given, environment, output));
-    });
-  command("list", words.list)
-    .option("--tenant <id>", words.listTenant)
-    .action(async (given: Omit<CreateKeyOptions, "role">) => {
-      const { runListKeys } = await import("../api-keys.ts");
-      finish(await runListKeys(given, environment, output));
-    });
-  command("revoke <id>", words.revoke)
-    .option("--tenant <id>", words.listTenant)
-    .action(async (id: string, given: Omit<CreateKeyOptions, "role">) => {
-      const { runRevokeKey } = await import("../api-keys.ts");
-      finish(await runRevokeKey(id, given, environment, output));
     });
 };

@@ -27,6 +27,31 @@ export function addScoped(context: CommandContext, usage: string, about: string)
     .option("--json", words.options.json);
 }
 
+/** Adds a group of commands on what tenants have at the service; gives what adds one to it, with the options of all of these. */
+export function serviceGroup(
+  { program, output }: CommandContext,
+  name: string,
+  about: string,
+  help = "",
+): (usage: string, about: string, tenant: string) => Command {
+  const { serve, options } = output.words;
+  const parent = program.command(name).description(about).addHelpText("after", help);
+  return (usage, what, tenant) =>
+    parent
+      .command(usage)
+      .description(what)
+      .option("--tenant <id>", tenant)
+      .option("-d, --data <dir>", options.data)
+      .option("--database <url>", serve.options.database)
+      .option("--keys <url>", serve.options.keys)
+      .option("--json", options.json);
+}
+
+/** Takes in an option that may come again and again. */
+export function gather(value: string, known: readonly string[]): readonly string[] {
+  return [...known, value];
+}
+
 /** Reads a whole number within bounds. */
 export function wholeNumber(least: number, most: number): (value: string) => number {
   return (value) => {

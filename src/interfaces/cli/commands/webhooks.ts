@@ -1,37 +1,35 @@
-import type { AddWebhookOptions } from "../webhooks.ts";
-import type { AddCommand } from "./shared.ts";
+import type { ServiceOptions } from "../service-things.ts";
+import type { AddWebhookOptions, RotateOptions } from "../webhooks.ts";
+import { type AddCommand, gather, numberBetween, serviceGroup } from "./shared.ts";
 
-const gather = (value: string, known: readonly string[]): readonly string[] => [...known, value];
+/** Hours that two secrets may sign together: a month. */
+const MAX_OVERLAP = 720;
 
-export const addWebhooks: AddCommand = ({ program, environment, output, finish }) => {
-  const { serve, options: shared, webhooks: words } = output.words;
-  const parent = program.command("webhook").description(words.about).addHelpText("after", `\n${words.hosts}`);
-  const command = (usage: string, about: string) =>
-    parent
-      .command(usage)
-      .description(about)
-      .option("-d, --data <dir>", shared.data)
-      .option("--database <url>", serve.options.database)
-      .option("--keys <url>", serve.options.keys)
-      .option("--json", shared.json);
-  command("add <url>", words.add)
+export const addWebhooks: AddCommand = (context) => {
+  const { environment, output, finish } = context;
+  const { webhooks: words } = output.words;
+  const command = serviceGroup(context, "webhook", words.about, `\n${words.hosts}`);
+  command("add <url>", words.add, words.tenant)
     .option("--event <type>", words.event, gather, [])
     .option("--name <name>", words.name)
-    .option("--tenant <id>", words.tenant)
     .action(async (url: string, given: AddWebhookOptions) => {
       const { runAddWebhook } = await import("../webhooks.ts");
       finish(await runAddWebhook(url, given, environment, output));
     });
-  command("list", words.list)
-    .option("--tenant <id>", words.listTenant)
-    .action(async (given: Omit<AddWebhookOptions, "event">) => {
-      const { runListWebhooks } = await import("../webhooks.ts");
-      finish(await runListWebhooks(given, environment, output));
+  command("list", words.list, words.listTenant).action(async (given: ServiceOptions) => {
+    const { runListWebhooks } = await import("../webhooks.ts");
+    finish(await runListWebhooks(given, environment, output));
+  });
+  command("rotate <id>", words.rotate, words.listTenant)
+    .option("--overlap-hours <number>", words.overlap, numberBetween(0, MAX_OVERLAP))
+    .action(async (id: string, given: RotateOptions) => {
+      const { runRotateSecret } = await import("../webhooks.ts");
+      finish(await runRotateSecret(id, given, environment, output));
     });
-  command("remove <id>", words.remove)
-    .option("--tenant <id>", words.listTenant)
-    .action(async (id: string, given: Omit<AddWebhookOptions, "event">) => {
-      const { runRemoveWebhook } = await import("../webhooks.ts");
-      finish(await runRemoveWebhook(id, given, environment, output));
+  for (const verb of ["stop", "start", "remove"] as const) {
+    command(`${verb} <id>`, words[verb], words.listTenant).action(async (id: string, given: ServiceOptions) => {
+      const { runChangeWebhook } = await import("../webhooks.ts");
+      finish(await runChangeWebhook(verb, id, given, environment, output));
     });
+  }
 };

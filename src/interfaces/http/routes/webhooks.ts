@@ -26,6 +26,32 @@ export const WEBHOOK_ROUTES = [
     result: z.object({ items: z.array(results.webhook) }),
     run: async ({ haima, caller: { tenant } }) => ({ items: await haima.webhooks.list({ tenant }) }),
   }),
+  route("POST", "/v1/webhooks/{id}/secret", {
+    verb: "webhooks.rotateSecret",
+    summary:
+      "Give it a new secret, shown this once; the one before signs beside it for a while, so that its receiver can change over.",
+    access: "admin",
+    input: z.strictObject({ overlapHours: z.number().min(0).max(720).exactOptional() }),
+    result: results.webhook.extend({ secret: z.string() }),
+    run: async ({ haima, caller: { tenant }, param }, input) =>
+      await haima.webhooks.rotateSecret(param("id"), { ...input, tenant }),
+  }),
+  route("POST", "/v1/webhooks/{id}/stop", {
+    verb: "webhooks.stop",
+    summary: "Send nothing more to it until it is started; what is on its way is given up.",
+    access: "admin",
+    input: NOTHING,
+    result: results.webhook,
+    run: async ({ haima, caller: { tenant }, param }) => await haima.webhooks.stop(param("id"), { tenant }),
+  }),
+  route("POST", "/v1/webhooks/{id}/start", {
+    verb: "webhooks.start",
+    summary: "Send to a stopped one again, from now on.",
+    access: "admin",
+    input: NOTHING,
+    result: results.webhook,
+    run: async ({ haima, caller: { tenant }, param }) => await haima.webhooks.start(param("id"), { tenant }),
+  }),
   route("DELETE", "/v1/webhooks/{id}", {
     verb: "webhooks.remove",
     summary: "Send nothing more to it; what is on its way is dropped.",
