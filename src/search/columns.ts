@@ -18,9 +18,8 @@ export const FLAG = {
 } as const;
 
 const FIRST_CAPACITY = 64;
-/** Bytes of a slot in the arrays below, and in those of a search. */
+/** Bytes of a slot in the arrays below. */
 const COLUMN_BYTES = 49;
-const SCRATCH_BYTES = 64;
 
 /** Facts of the items by slot, in typed arrays that grow together. Slots are small integers; a removed item's slot is used again. */
 export class Columns {
@@ -78,9 +77,9 @@ export class Columns {
     }
   }
 
-  /** Bytes that the arrays take, with those that a search fills (see state.ts). */
+  /** Bytes that the arrays take. */
   get bytes(): number {
-    return this.capacity * (COLUMN_BYTES + SCRATCH_BYTES);
+    return this.capacity * COLUMN_BYTES;
   }
 }
 

@@ -9,7 +9,7 @@ import { endsAsking, hasQuestion, namesTime } from "./question.ts";
 import { searchItems } from "./search-items.ts";
 import { SoftVocabulary } from "./soft.ts";
 import { Speakers } from "./speakers.ts";
-import { Scratch, type StoredItem } from "./state.ts";
+import type { StoredItem } from "./state.ts";
 import { countIn, numberOf } from "./texts/packed.ts";
 import { ownTerms, FLAG as READ, type TextSegment, termAt, vectorBytes } from "./texts/segment.ts";
 import { ItemVectors } from "./vectors.ts";
@@ -60,7 +60,6 @@ export class ItemIndex {
   readonly #readBefore = new Map<string, ReadBefore>();
   #documents = 0;
   #totalLength = 0;
-  readonly #scratch = new Scratch();
 
   constructor(options: ItemIndexOptions = {}) {
     this.#weights = { ...WEIGHTS, ...options.weights };
@@ -219,7 +218,6 @@ export class ItemIndex {
         items: this.#items,
         documents: this.#documents,
         totalLength: this.#totalLength,
-        scratch: this.#scratch,
       },
       query,
     );

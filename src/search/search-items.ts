@@ -8,7 +8,7 @@ import { type QueryReading, readQuery } from "./query.ts";
 import { readQueryDates } from "./query-dates.ts";
 import { asksWhen } from "./question.ts";
 import { SOFT, type SoftWord, scoreSoft } from "./soft.ts";
-import type { IndexState } from "./state.ts";
+import { type IndexState, Scratch } from "./state.ts";
 import { TopList } from "./top.ts";
 import { averageWords, generalRarity } from "./vectors.ts";
 
@@ -21,6 +21,9 @@ const LIMITS = {
   /** Items, best first, that are looked at with averaged vectors. */
   reranked: 300,
 } as const;
+
+/** Searches run one at a time in a thread, so that all indexes share one: a user's own would be a tenth of what is held of the user. */
+const scratch = new Scratch();
 
 /** Answers a query from the items: finds what each scorer says, puts it together, ranks. */
 export function searchItems(state: IndexState, query: SearchQuery): SearchResult {
@@ -66,7 +69,7 @@ function findAll(
   terms: readonly WeightedTerm[],
   named: readonly number[],
 ): Findings {
-  const { columns, conversation, scratch, weights, documents, totalLength } = state;
+  const { columns, conversation, weights, documents, totalLength } = state;
   scratch.reset(columns.capacity, conversation.stretchLength.length);
   const { words, windows, stretches, soft } = scratch;
   scoreWords(terms, columns, documents, totalLength, words);

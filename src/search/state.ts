@@ -29,10 +29,9 @@ export interface IndexState {
   /** Items that count in document frequencies, and the terms in them. */
   readonly documents: number;
   readonly totalLength: number;
-  readonly scratch: Scratch;
 }
 
-/** Arrays that searches fill and leave, kept so that a search of a large index allocates little. */
+/** Arrays that searches fill and leave, one after the other over any index, so that a search of a large one allocates little. */
 export class Scratch {
   readonly window = new Tally();
   readonly stretch = new Tally();
@@ -61,6 +60,9 @@ function softScratch(slots: number): SoftScratch {
   return { stamps: new Int32Array(slots), pass: 0, best: new Float64Array(slots), touched: new Int32Array(slots) };
 }
 
-function emptied(array: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
-  return array.length < length ? new Float64Array(Math.ceil(length * 1.25)) : array.fill(0);
+function emptied({ buffer }: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  const bytes = length * Float64Array.BYTES_PER_ELEMENT;
+  const room =
+    buffer.byteLength < bytes ? new ArrayBuffer(Math.ceil(length * 1.25) * Float64Array.BYTES_PER_ELEMENT) : buffer;
+  return new Float64Array(room, 0, length).fill(0);
 }

@@ -31,12 +31,10 @@ import { addTo, insertInOrder, placeOf, takeFrom, valuesOf } from "./lists.ts";
 import { memoryItem, textForIndex } from "./memory-item.ts";
 import { type VectorSpace, ViewVectors } from "./vectors.ts";
 
-/** Rough size in memory of one record beside its text: objects, map slots, postings. Measured on 10,000 memories. */
-const RECORD_BYTES = 900;
+/** Rough size in memory of one record beside its text: objects, ids, map slots. Measured on users of 370 records. */
+const RECORD_BYTES = 1_000;
 /** Rough size in memory of what is known of one archived memory: its entry and the slots that find it. */
 const CATALOGUE_BYTES = 700;
-/** What the index holds against its own estimate; measured at 10,000 items (bench/results). */
-const INDEX_HELD = 2;
 
 /** The types of record that a view holds; audit entries and receipts are read from the store when they are asked for. */
 export const VIEW_TYPES: ReadonlySet<RecordType> = new Set<RecordType>([
@@ -116,7 +114,7 @@ export class UserView {
   get bytes(): number {
     const records = this.turns.size + this.memories.size + this.relations.size + this.sessions.size;
     const archived = this.archive.size * CATALOGUE_BYTES;
-    const indexed = this.index.bytes * INDEX_HELD + this.vectors.bytes;
+    const indexed = this.index.bytes + this.vectors.bytes;
     return (
       4_096 +
       this.items.bytes +
