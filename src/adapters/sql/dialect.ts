@@ -16,6 +16,10 @@ export interface StoreDialect {
   isTransient(error: unknown): boolean;
   /** Says what an error of the driver means. */
   translate(error: unknown, during: Doing): HaimaError;
+  /** Numbers of the pages of the database's own files that may hold words of deleted rows; none where the database keeps no such. */
+  findTraces(db: Kysely<SqlSchema>, words: string): Promise<readonly number[]>;
+  /** Wipes them there. */
+  wipeTraces(transaction: Kysely<SqlSchema>, words: string, numbers: readonly number[]): Promise<void>;
   /** Wipes what was deleted from the database's own files; false while another process stands in the way. */
   wipe(db: Kysely<SqlSchema>): Promise<boolean>;
   /** Problems of the database's own structures, each in a sentence. */

@@ -44,6 +44,8 @@ export function createPostgresDialect(options: PostgresConnectionOptions): Store
     isTransient: isPostgresTransient,
     translate: translatePostgresError,
     // The server keeps dead rows until its autovacuum comes by; they are sealed, and their key is gone.
+    findTraces: async () => [],
+    wipeTraces: async () => undefined,
     wipe: async () => true,
     // The server checks its pages as it reads them (data checksums); amcheck needs a superuser.
     findDamage: async () => [],

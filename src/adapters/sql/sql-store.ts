@@ -14,6 +14,7 @@ import type {
 import { checkStore } from "./check-store.ts";
 import type { Doing, StoreDialect } from "./dialect.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
+import { wordsOf } from "./page-traces.ts";
 import { applyChanges } from "./row-changes.ts";
 import type { SqlSchema } from "./schema.ts";
 import { asBytes } from "./stored-bytes.ts";
@@ -150,6 +151,9 @@ class SqlStore implements RecordStore {
         .where((where) => where.and(ofOwner))
         .execute();
     });
+    const words = wordsOf(owner);
+    const numbers = await this.#read((db) => this.#dialect.findTraces(db, words));
+    if (numbers.length > 0) await this.#write((transaction) => this.#dialect.wipeTraces(transaction, words, numbers));
     await this.#wipe();
   }
 

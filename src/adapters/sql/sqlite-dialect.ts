@@ -1,8 +1,9 @@
 import { closeSync, openSync, rmSync } from "node:fs";
-import { type Kysely, SqliteDialect, sql } from "kysely";
+import { CompiledQuery, type Kysely, SqliteDialect, sql } from "kysely";
 import { HaimaError } from "../../errors.ts";
 import type { StoreDialect } from "./dialect.ts";
 import { claimName, syncFile, temporaryName } from "./files.ts";
+import { findTraces, type Pages, wipeTraces } from "./page-traces.ts";
 import type { SqlSchema } from "./schema.ts";
 import { SqliteDatabase, type Synchronous } from "./sqlite-database.ts";
 import { isSqliteBusy, translateSqliteError } from "./sqlite-errors.ts";
@@ -16,10 +17,18 @@ export function createSqliteDialect(file: string, synchronous: Synchronous): Sto
     lockForMigration: async () => undefined,
     isTransient: isSqliteBusy,
     translate: translateSqliteError,
+    findTraces: async (db, words) => await findTraces(pagesOf(db), words),
+    wipeTraces: async (transaction, words, numbers) => await wipeTraces(pagesOf(transaction), words, numbers),
     wipe,
     findDamage,
     backup: copyInto,
   };
+}
+
+function pagesOf(db: Kysely<SqlSchema>): Pages {
+  const all = async (text: string, ...parameters: readonly unknown[]) =>
+    (await db.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows;
+  return { all, run: all };
 }
 
 /** Deleted bytes are zeros in the file already (secure_delete); the log holds them until it is moved there and cut. */

@@ -38,7 +38,7 @@ export function createLedger(database: VaultDatabase): ErasureLedger {
         return true;
       });
       // The entry named the user; no file shall name it any more.
-      if (isFinished) await database.scrub();
+      if (isFinished) await database.scrub(owner);
       return isFinished;
     },
     receipts: async (subject) => {

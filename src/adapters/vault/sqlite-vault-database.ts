@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { HaimaError } from "../../errors.ts";
+import type { Owner } from "../../model/index.ts";
 import type { Doing } from "../sql/dialect.ts";
+import { findTraces, wipeTraces, wordsOf } from "../sql/page-traces.ts";
 import { SqliteDatabase } from "../sql/sqlite-database.ts";
 import { isSqliteBusy, translateSqliteError } from "../sql/sqlite-errors.ts";
 import { type VaultDatabase, type VaultStatements, vaultTables } from "./vault-database.ts";
@@ -72,8 +74,9 @@ export class SqliteVaultDatabase implements VaultDatabase {
   }
 
   /** What was deleted is gone only when the log has been moved into the file and cut. */
-  async scrub(): Promise<void> {
+  async scrub(owner?: Owner): Promise<void> {
     this.assertOpen();
+    if (owner !== undefined) await this.#wipeTraces(wordsOf(owner));
     await this.#inTurn(() =>
       attempt("committing", async () => {
         if (!this.#database.truncateLog()) throw new HaimaError("store_busy", "Another process reads the keys. Retry.");
@@ -91,6 +94,11 @@ export class SqliteVaultDatabase implements VaultDatabase {
 
   assertOpen(): void {
     if (this.#isClosed) throw new HaimaError("closed", "This vault was closed. Open it again to go on.");
+  }
+
+  async #wipeTraces(words: string): Promise<void> {
+    const numbers = await this.read((statements) => findTraces(statements, words));
+    if (numbers.length > 0) await this.write((statements) => wipeTraces(statements, words, numbers));
   }
 
   /** Waits for the calls before. */

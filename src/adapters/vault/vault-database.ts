@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Owner } from "../../model/index.ts";
 import { asBytes } from "../sql/stored-bytes.ts";
 
 /** Bytes as the drivers hand them out. */
@@ -18,8 +19,8 @@ export interface VaultDatabase {
   read<T>(read: (statements: VaultStatements) => Promise<T>): Promise<T>;
   /** Runs a transaction that no other process's, nor another of this process, comes in between of. It may be run again from its start. */
   write<T>(write: (statements: VaultStatements) => Promise<T>): Promise<T>;
-  /** Wipes from the database's files what was deleted, as far as the database can. */
-  scrub(): Promise<void>;
+  /** Wipes from the database's files what was deleted, as far as the database can; with an owner also what is left of rows of that owner. */
+  scrub(owner?: Owner): Promise<void>;
   /** @throws HaimaError `closed` */
   assertOpen(): void;
   /** @returns False when it was closed before. */
