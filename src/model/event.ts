@@ -61,6 +61,11 @@ interface DocumentFacts {
   readonly document: string;
 }
 
+interface ErasureFacts {
+  /** Id of the erasure, as in its receipt. */
+  readonly erasure: string;
+}
+
 /** Nothing beyond whose it is. */
 type NoFacts = Readonly<Record<never, never>>;
 
@@ -80,9 +85,9 @@ export interface EventFacts {
   readonly "episode.created": EpisodeFacts & { readonly outcome: Outcome };
   readonly "episode.forgotten": EpisodeFacts;
   readonly "user.updated": NoFacts;
-  readonly "user.erasing": { readonly keyDueAt: number; readonly rowsDueAt: number };
-  readonly "user.erase_cancelled": NoFacts;
-  readonly "user.erased": NoFacts;
+  readonly "user.erasing": ErasureFacts & { readonly keyDueAt: number; readonly rowsDueAt: number };
+  readonly "user.erase_cancelled": ErasureFacts;
+  readonly "user.erased": ErasureFacts;
   readonly "tend.finished": { readonly counts: Readonly<Record<string, number>> };
   readonly "document.learned": DocumentFacts;
   readonly "document.forgotten": DocumentFacts;
@@ -97,7 +102,10 @@ export type HaimaEvent<Type extends EventType = EventType> = {
     /** Epoch ms. */
     readonly at: number;
     readonly tenant: TenantId;
-    /** Null for what a tenant's users share. */
+    /**
+     * Null for what a tenant's users share. A webhook's `user.erased` names the erasure alone, as `user.erasing` did before: what waits to be sent
+     * is stored, and nothing stored names who is gone.
+     */
     readonly user: string | null;
     /** The agent that wrote it; null where none did, or none is recorded. */
     readonly agent: AgentId | null;

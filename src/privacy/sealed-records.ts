@@ -80,11 +80,7 @@ export function createSealedRecords({ store, vault, ids }: SealedRecordsParts): 
     },
     async load(owner, since, types) {
       await assertNotErased(vault, owner);
-      const { revision, rows, removed } = await store.load(owner, since, types);
-      if (rows.length === 0) return { revision, records: [], removed, damaged: [], remnants: 0 };
-      const keys = await keysOf(vault, owner, rows);
-      const living = keys.destroyed.size === 0 ? rows : rows.filter((row) => !isRemnant(row, keys));
-      return { revision, removed, ...openRows(keys, owner, living), remnants: rows.length - living.length };
+      return await load({ store, vault }, owner, since, types);
     },
     async get<T extends RecordType>(owner: Owner, type: T, id: string): Promise<RecordOf<T> | null> {
       await assertNotErased(vault, owner);
@@ -112,6 +108,32 @@ export function createSealedRecords({ store, vault, ids }: SealedRecordsParts): 
     sweep: async (owner) => await sweep(store, vault, owner),
     reseal: async (owner, limit) => await reseal({ store, vault, ids }, owner, limit),
   };
+}
+
+async function load(
+  { store, vault }: Pick<SealedRecordsParts, "store" | "vault">,
+  owner: Owner,
+  since: number,
+  types?: ReadonlySet<RecordType>,
+): Promise<LoadedRecords> {
+  const { revision, rows, removed } = await store.load(owner, since, types);
+  if (rows.length === 0) return { revision, records: [], removed, damaged: [], remnants: 0 };
+  const keys = await keysOf(vault, owner, rows);
+  const living = keys.destroyed.size === 0 ? rows : rows.filter((row) => !isRemnant(row, keys));
+  return { revision, removed, ...openRows(keys, owner, living), remnants: rows.length - living.length };
+}
+
+/**
+ * Records of a user who is being erased, for the erasure itself; nobody else gets past its gate.
+ *
+ * @throws HaimaError `key_missing` when there are rows and no key; and the errors of the store.
+ */
+export async function loadErasing(
+  parts: Pick<SealedRecordsParts, "store" | "vault">,
+  owner: Owner,
+  types: ReadonlySet<RecordType>,
+): Promise<readonly LoadedRecord[]> {
+  return (await load(parts, owner, 0, types)).records;
 }
 
 async function sweep(store: RecordStore, vault: KeyVault, owner: Owner): Promise<void> {

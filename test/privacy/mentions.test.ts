@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryVault } from "../../src/adapters/in-memory/index.ts";
 import { createHaima, verifyReceipt } from "../../src/index.ts";
 import { signReceipt } from "../../src/privacy/index.ts";
-import { memoryHaima } from "../support/haima.ts";
+import { memoryHaima, settableClock } from "../support/haima.ts";
 
 const ANN = { user: "ann-4711" };
 
@@ -67,6 +67,51 @@ describe("what a tenant shares that may name an erased user", { timeout: 120_000
     expect(await haima.knowledge.documents()).toHaveLength(SHARED.length + 1);
     for (const { id, scope, agent } of found.filter(({ record }) => record === "document"))
       expect(await haima.knowledge.forget({ id }, { scope, ...(agent === null ? {} : { agent }) })).toBe(1);
+  });
+
+  it("is looked for once the user is inactive, and other work of the process goes on meanwhile", async () => {
+    const clock = settableClock();
+    let during: Promise<unknown> | null = null;
+    const { sleep } = clock;
+    await using haima = await memoryHaima({
+      clock: Object.assign(clock, {
+        sleep: async (ms: number) => {
+          if (isErasing) during ??= haima.list(ANN).catch(({ code }) => code);
+          await sleep(ms);
+        },
+      }),
+    });
+    let isErasing = false;
+    await haima.observe(ANN, { text: "My name is Ottilie Brandt." });
+    await haima.knowledge.learn({ title: "Long", text: `${"A line of no interest. ".repeat(10_000)}Ottilie Brandt.` });
+    isErasing = true;
+    const { receipt } = await haima.erase(ANN);
+    expect(receipt.receipt.mentions?.found).toEqual([expect.objectContaining({ of: ["name"] })]);
+    expect(await during).toBe("erased");
+  });
+
+  it("is looked for by upkeep, before the key is destroyed, where a process was killed before it looked", async () => {
+    const data = mkdtempSync(join(tmpdir(), "haima-mentions-"));
+    try {
+      await using haima = await createHaima({ data, erasure: { keyHours: 0, rowDays: 0 } });
+      await haima.observe(ANN, { text: "My name is Ottilie Brandt." });
+      const { id } = await haima.knowledge.learn({ title: "Desk", text: "Ottilie Brandt sits here." });
+      await haima.erase(ANN);
+      const keys = new Database(join(data, "keys", "keys.db"));
+      const row = keys.prepare("SELECT body FROM erasures").get() as { body: string };
+      const { mentions, stages, ...rest } = JSON.parse(row.body);
+      const places = stages[0].places.filter(({ place }: { place: string }) => place !== "knowledge");
+      const before = JSON.stringify({ ...rest, stages: [{ ...stages[0], places }] });
+      expect(keys.prepare("UPDATE erasures SET body = ?").run([before]).changes).toBe(1);
+      keys.close();
+      await haima.tendAll();
+      const { receipt } = (await haima.erasure(ANN))?.receipt ?? {};
+      expect(receipt?.mentions).toEqual(mentions);
+      expect(receipt?.mentions?.found.map((found) => found.id)).toEqual([id]);
+      expect(receipt?.stages.map(({ stage }) => stage)).toEqual(["inactive", "key_destroyed", "rows_removed"]);
+    } finally {
+      rmSync(data, { recursive: true, force: true });
+    }
   });
 
   it("is nothing where nobody is named, and is found by the id of a user of whom nothing is kept", async () => {

@@ -3,9 +3,10 @@ import type { Erasure, ErasureStage, Owner } from "../../model/index.ts";
 import type { WrappingRenewal } from "../../ports/index.ts";
 import { findErasure } from "../../privacy/index.ts";
 import type { Facade } from "../context.ts";
-import { queueEvent } from "../events/tell.ts";
+import { queueErased } from "../events/tell.ts";
 import { eraseShared } from "../hot/erase-shared.ts";
 import { countRecords, describe, dropFromProcess, type ErasureStatus, unopened } from "./erase.ts";
+import { noteMentions } from "./mentions.ts";
 
 /** What upkeep did for one user who is being erased. */
 export interface AdvancedErasure {
@@ -75,11 +76,14 @@ async function destroyKeys(facade: Facade, owners: readonly Owner[]): Promise<Re
 /** True when the key was due; then it is gone, and the wrapping key is still to be renewed. */
 async function destroyKey(facade: Facade, owner: Owner): Promise<boolean> {
   const { vault, clock } = facade;
+  const due = await findErasure(vault, owner);
+  if (due?.erasure.doing === "inactive" && clock.now() < due.erasure.keyDueAt) return false;
+  // A process that was killed after the wish may not have looked.
+  await noteMentions(facade, owner);
   const found = await findErasure(vault, owner);
   if (found === null) return false;
   const { erasure, version } = found;
   if (erasure.doing === "inactive") {
-    if (clock.now() < erasure.keyDueAt) return false;
     const key = await vault.find(owner).catch(unopened);
     const destroying: Erasure = {
       ...erasure,
@@ -157,8 +161,8 @@ async function removeRows(facade: Facade, owner: Owner): Promise<ErasureStatus |
   const status = await describe(facade, owner, { ...erasure, stages: [...erasure.stages, stage] });
   const { subject } = status.receipt.receipt;
   // Queued before it is over: a process killed here comes back to it, and a receiver is told twice rather than never.
-  const event = facade.stamp(owner, "user.erased", {});
-  await queueEvent(facade, event);
+  const event = facade.stamp(owner, "user.erased", { erasure: erasure.id });
+  await queueErased(facade, event);
   if (!(await vault.erasures.finish(owner, version, subject, JSON.stringify(status.receipt)))) return null;
   facade.bus.publish([event]);
   return status;

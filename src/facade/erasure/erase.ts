@@ -3,7 +3,6 @@ import { HaimaError } from "../../errors.ts";
 import { dropReadings } from "../../language/terms.ts";
 import {
   type Erasure,
-  type ErasureMentions,
   type ErasurePlace,
   type ErasureStage,
   type Owner,
@@ -17,7 +16,7 @@ import { dropTextWords } from "../../recall/index.ts";
 import { type Facade, ownerOf } from "../context.ts";
 import { tell } from "../events/tell.ts";
 import { eraseShared } from "../hot/erase-shared.ts";
-import { findMentions } from "./mentions.ts";
+import { noteMentions } from "./mentions.ts";
 
 export interface EraseOptions {
   /** Why, up to 200 characters; it stands in the receipt, so give a case number rather than words about a person. */
@@ -75,11 +74,14 @@ export async function erase(
   if ((await findErasure(facade.vault, owner)) === null) {
     const begun = await begunErasure(facade, owner, parsed.data.reason ?? null);
     const isOurs = await facade.vault.erasures.put(owner, 0, JSON.stringify(begun));
-    const { keyDueAt, rowsDueAt } = begun;
-    if (isOurs) await tell(facade, facade.stamp(owner, "user.erasing", { keyDueAt, rowsDueAt }));
+    const { id, keyDueAt, rowsDueAt } = begun;
+    if (isOurs) await tell(facade, facade.stamp(owner, "user.erasing", { erasure: id, keyDueAt, rowsDueAt }));
   }
   dropFromProcess(facade, owner);
   await eraseShared(facade, owner);
+  await noteMentions(facade, owner);
+  // What was read for it leaves the process, too.
+  dropFromProcess(facade, owner);
   const found = await findErasure(facade.vault, owner);
   if (found === null) return (await statusOf(facade, owner)) ?? (await erase(facade, scopeInput, options));
   return await describe(facade, owner, found.erasure);
@@ -105,7 +107,7 @@ export async function cancelErase(facade: Facade, scopeInput: ScopeInput): Promi
     const status = await describe(facade, owner, cancelled);
     const { subject } = status.receipt.receipt;
     if (await facade.vault.erasures.finish(owner, found.version, subject, JSON.stringify(status.receipt))) {
-      await tell(facade, facade.stamp(owner, "user.erase_cancelled", {}));
+      await tell(facade, facade.stamp(owner, "user.erase_cancelled", { erasure: cancelled.id }));
       return status;
     }
   }
@@ -156,7 +158,6 @@ async function begunErasure(facade: Facade, owner: Owner, reason: string | null)
   const now = facade.clock.now();
   // A key that cannot be opened is one to destroy, too.
   const hasKey = (await facade.vault.find(owner).catch(unopened)) !== null;
-  const mentions = await findMentions(facade, owner);
   const places: ErasurePlace[] = [
     { place: "records", found: await countRecords(facade, owner), removed: {} },
     { place: "keys", found: { key: hasKey ? 1 : 0 }, removed: {} },
@@ -168,7 +169,6 @@ async function begunErasure(facade: Facade, owner: Owner, reason: string | null)
   ];
   const values = facade.hot.news === null ? null : await eraseShared(facade, owner);
   if (values !== null) places.push({ place: "shared", found: { values }, removed: { values } });
-  if (mentions !== null) places.push({ place: "knowledge", found: countMentions(mentions), removed: {} });
   return {
     id: facade.ids.next(now),
     reason,
@@ -179,7 +179,6 @@ async function begunErasure(facade: Facade, owner: Owner, reason: string | null)
     doing: "inactive",
     keys: [],
     records: {},
-    ...(mentions === null ? {} : { mentions }),
   };
 }
 
@@ -188,12 +187,6 @@ export function unopened(error: unknown): "unopened" {
   if (HaimaError.isInstance(error) && (error.code === "key_missing" || error.code === "store_damaged"))
     return "unopened";
   throw error;
-}
-
-function countMentions({ found, more }: ErasureMentions): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = more > 0 ? { more } : {};
-  for (const { record } of found) counts[record] = (counts[record] ?? 0) + 1;
-  return counts;
 }
 
 /** The owner's records by type, as they lie in the store; none is opened. */

@@ -95,16 +95,21 @@ export function addressed(
   });
 }
 
-/** The change that adds events to an owner's outbox. */
+/**
+ * The change that adds events to an owner's outbox.
+ *
+ * @param waits what becomes of an event that waits already.
+ */
 export async function appended(
   records: SealedRecords,
   owner: Owner,
   revision: number,
   queued: readonly QueuedEvent[],
   logger: Logger,
+  waits: (event: QueuedEvent) => QueuedEvent = (event) => event,
 ): Promise<RecordChange> {
   const waiting: Outbox | null = revision === 0 ? null : await records.get(owner, "outbox", OUTBOX_ID);
-  const before = waiting?.events ?? [];
+  const before = (waiting?.events ?? []).map(waits);
   const room = Math.max(0, MOST_WAITING - before.length);
   if (queued.length > room) logger.log("warn", "webhook_queue_full", { left_out: queued.length - room });
   const events = [...before, ...queued.slice(0, room)];

@@ -14,8 +14,6 @@ export interface Identifier {
 export interface Person {
   readonly id: string;
   readonly names: readonly string[];
-  /** What the person said or had kept. */
-  readonly texts: Iterable<string>;
 }
 
 /** What is looked for, beside the id and the names. Secrets, addresses of the net and names of others do not name the person. */
@@ -41,30 +39,33 @@ const MOST = 500;
 const HIDDEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** What names the person: the id, the names, and the personal data in what the person said; each once. */
-export function identifiersOf({ id, names, texts }: Person): readonly Identifier[] {
-  const found = new Map<string, Identifier>();
-  const add = (by: NamedBy, form: Identifier["form"], value: string): void => {
-    const least = form === "words" && /\p{Script=Han}/u.test(value) ? LEAST_HAN : LEAST[form];
-    if (value.length >= least && found.size < MOST) found.set(`${form} ${value}`, { by, form, value });
-  };
-  for (const name of names) add("name", "words", plain(name));
-  add("id", "words", plain(id));
-  for (const text of texts) {
+export class Identifiers {
+  readonly #found = new Map<string, Identifier>();
+
+  constructor({ id, names }: Person) {
+    for (const name of names) this.#add("name", "words", plain(name));
+    this.#add("id", "words", plain(id));
+  }
+
+  get found(): readonly Identifier[] {
+    return [...this.#found.values()];
+  }
+
+  /** Takes in what the person said or had kept. */
+  read(text: string): void {
+    if (this.#found.size >= MOST) return;
     for (const { type, text: value } of findPii(text, SEARCHED)) {
-      if (type === "EMAIL") add(type, "words", plain(value));
-      else if (type === "ADDRESS") add(type, "place", unspaced(plain(value)));
-      else if (type === "PHONENUMBER")
-        add(
-          type,
-          "number",
-          plain(value)
-            .replace(/\P{Nd}/gu, "")
-            .slice(-PHONE_DIGITS),
-        );
-      else add(type, "number", together(plain(value)).replace(/[^\p{L}\p{Nd}]/gu, ""));
+      if (type === "EMAIL") this.#add(type, "words", plain(value));
+      else if (type === "ADDRESS") this.#add(type, "place", unspaced(plain(value)));
+      else if (type === "PHONENUMBER") this.#add(type, "number", digitsOf(value).slice(-PHONE_DIGITS));
+      else this.#add(type, "number", together(plain(value)).replace(/[^\p{L}\p{Nd}]/gu, ""));
     }
   }
-  return [...found.values()];
+
+  #add(by: NamedBy, form: Identifier["form"], value: string): void {
+    const least = form === "words" && /\p{Script=Han}/u.test(value) ? LEAST_HAN : LEAST[form];
+    if (value.length >= least && this.#found.size < MOST) this.#found.set(`${form} ${value}`, { by, form, value });
+  }
 }
 
 /** By what the text may name the person, each once. A name that others bear as well is found too: it is for a person to look. */
@@ -101,6 +102,10 @@ function isOfWord(character: string): boolean {
 
 function plain(text: string): string {
   return text.normalize("NFKC").replace(HIDDEN, "").toLowerCase();
+}
+
+function digitsOf(text: string): string {
+  return plain(text).replace(/\P{Nd}/gu, "");
 }
 
 /** Numbers without the signs that stand between their groups. */
