@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -22,6 +22,8 @@ const { createHaima }: typeof import("../src/index.ts") = await import(built);
 /** Rounds of the questions until V8 has compiled what it will; a service is in that state after its first minute. */
 const WARM_UP = 15;
 const HOUR_MS = 3_600_000;
+/** Openings of a store by which a cold user is measured. */
+const COLD_RUNS = 15;
 const START = Date.parse("2025-01-01T00:00:00Z");
 
 async function fill(haima: Haima, user: string, from: number, to: number): Promise<number[]> {
@@ -81,10 +83,35 @@ function measureStart(folder: string): void {
   );
 }
 
+/** A process that runs the build and nothing else: this one holds a compiler of TypeScript as well. */
+function measureResident(folder: string): void {
+  const script = `
+    import { readFileSync } from "node:fs";
+    const { createHaima } = await import(process.argv[1]);
+    const { turns, questions } = JSON.parse(readFileSync(process.argv[3], "utf8"));
+    const haima = await createHaima({ data: process.argv[2] });
+    for (const [n, text] of turns.entries()) await haima.observe({ user: "big" }, { text, session: String(n - n % 40) });
+    for (const query of questions) await haima.recall({ user: "big" }, query);
+    console.log(Math.round(process.memoryUsage.rss() / 2 ** 20));
+    await haima.close();`;
+  const random = seededRandom(1);
+  const turns = Array.from({ length: 1_000 }, (_, n) => sentence(random, n));
+  const questions = Array.from({ length: 200 }, (_, n) => QUESTIONS[n % QUESTIONS.length]);
+  const talk = join(folder, "talk.json");
+  writeFileSync(talk, JSON.stringify({ turns, questions }));
+  const resident = execFileSync(
+    process.execPath,
+    ["--input-type=module", "-e", script, built, join(folder, "resident"), talk],
+    { encoding: "utf8" },
+  );
+  console.log(`resident after 1,000 turns and 200 questions, in a process of its own: ${resident.trim()} MB`);
+}
+
 const folder = mkdtempSync(join(tmpdir(), "haima-bench-"));
 try {
   console.log(describeMachine());
   measureStart(folder);
+  measureResident(folder);
   const sizes = values.sizes.split(",").map(Number);
   const data = join(folder, "store");
   const haima = await createHaima({ data, zone: "Asia/Shanghai" });
@@ -98,11 +125,13 @@ try {
     );
     show(`recall, warm, ${size} turns`, await askAll(haima, "big", 10));
     const count = (await haima.list({ user: "big" }, { limit: 1000 })).length;
-    console.log(`  live memories ${count === 1000 ? "1000 and more" : count}, resident ${residentMb()} MB`);
+    console.log(
+      `  live memories ${count === 1000 ? "1000 and more" : count}, resident beside the compiler ${residentMb()} MB`,
+    );
   }
   await haima.close();
   const cold: number[] = [];
-  for (let run = 0; run < 5; run += 1) {
+  for (let run = 0; run <= COLD_RUNS; run += 1) {
     const again = await createHaima({ data, zone: "Asia/Shanghai" });
     if (run === 0) await fill(again, "cold", 0, 1000);
     else {
