@@ -1,26 +1,5 @@
-const DIGITS: Readonly<Record<string, number>> = {
-  零: 0,
-  〇: 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  壹: 1,
-  贰: 2,
-  叁: 3,
-  肆: 4,
-  伍: 5,
-  陆: 6,
-  柒: 7,
-  捌: 8,
-  玖: 9,
-};
+import { CHINESE_DIGITS } from "../chinese-digits.ts";
+
 const SMALL_UNITS: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 };
 const LARGE_UNITS: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8 };
 
@@ -103,7 +82,7 @@ function readSection(numeral: string): number | null {
   let digit: number | null = null;
   let lastUnit = 0;
   for (const character of numeral) {
-    const value = DIGITS[character];
+    const value = CHINESE_DIGITS[character];
     const small = SMALL_UNITS[character];
     const large = LARGE_UNITS[character];
     if (value !== undefined) {
@@ -146,7 +125,7 @@ export function readChinese(numeral: string): Numeral | null {
   }
   const base = readSection(whole);
   if (base === null) return null;
-  const digits = Array.from(fraction, (character) => DIGITS[character] ?? 0).join("");
+  const digits = Array.from(fraction, (character) => CHINESE_DIGITS[character] ?? 0).join("");
   const factor = LARGE_UNITS[numeral.at(-1) ?? ""] ?? 1;
   return { value: Number((Number(`${base}.${digits}`) * factor).toPrecision(15)), upper: null };
 }

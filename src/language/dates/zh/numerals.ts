@@ -1,20 +1,5 @@
 /** Chinese and Arabic numerals as written in expressions of time. */
-
-const DIGITS: Readonly<Record<string, number>> = {
-  零: 0,
-  〇: 0,
-  "○": 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-};
+import { CHINESE_DIGITS } from "../../chinese-digits.ts";
 
 const TENS: Readonly<Record<string, number>> = { 廿: 20, 卅: 30 };
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 };
@@ -29,7 +14,7 @@ export function parseZhNumber(text: string): number {
   let [total, section, digit, isDigits] = [0, 0, -1, true];
   let digits = "";
   for (const character of text) {
-    const value = DIGITS[character];
+    const value = CHINESE_DIGITS[character];
     const unit = UNITS[character];
     const ten = TENS[character];
     if (value !== undefined) {
