@@ -1,8 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { labelsThatFit } from "../../web/src/parts/graph-labels.ts";
 import { EN } from "../../web/src/words/en.ts";
 import { ZH } from "../../web/src/words/zh.ts";
 import { reply, startFakeModelServer } from "../support/fake-model-server.ts";
+import { startReceiver } from "../support/receiver.ts";
 import { openBrowser, type Visit, visit } from "./support/browser.ts";
 import { buildConsole, callService, type Service, startService } from "./support/service.ts";
 
@@ -152,12 +154,76 @@ describe("the console", { timeout: 90_000 }, () => {
     await seen.context.close();
   });
 
+  it("shows how webhooks fare and stops and starts one, and the four quadrants of the doctor, by the keyboard too", async () => {
+    await using receiver = await startReceiver();
+    const watched = await startService({ HAIMA_WEBHOOK_HOSTS: receiver.host });
+    const seen = await visit(browser, watched.address);
+    try {
+      const { page, shoot } = seen;
+      await goTo(page, EN.views.service);
+      await page.getByText(EN.service.noWebhooks).waitFor();
+      const hook = { url: receiver.url, name: "crm", events: ["memory.created"] };
+      const { id } = await callService(watched, "POST", "/v1/webhooks", hook);
+      await callService(watched, "POST", "/v1/users/maya/memories", { text: "Likes tea" });
+      await receiver.until(1);
+      const again = page.getByRole("button", { name: EN.service.again });
+      const row = page.getByRole("listitem").filter({ hasText: "crm" });
+      await expect
+        .poll(async () => {
+          await again.click();
+          await settled(page);
+          return (await row.count()) > 0 ? await row.textContent() : "";
+        })
+        .toContain("Last event taken");
+      await row.getByRole("button", { name: EN.service.stopOf(receiver.url) }).focus();
+      await page.keyboard.press("Enter");
+      await row.getByText(EN.service.stopped, { exact: true }).waitFor();
+      expect((await callService(watched, "GET", "/v1/webhooks")).items[0].stoppedAt).not.toBeNull();
+      await page.getByRole("button", { name: EN.service.check }).click();
+      await page.getByText(EN.service.sound).waitFor();
+      for (const title of [EN.service.writes, EN.service.delay, EN.service.provenance, EN.service.anchors])
+        await page.getByRole("heading", { level: 3, name: title }).waitFor();
+      await shoot("service-checked-en-light");
+      await row.getByRole("button", { name: EN.service.startOf(receiver.url) }).click();
+      await row.getByText(EN.service.working, { exact: true }).waitFor();
+      await callService(watched, "DELETE", `/v1/webhooks/${id}`);
+      await row.getByRole("button", { name: EN.service.stopOf(receiver.url) }).click();
+      await row.getByRole("alert").filter({ hasText: "not_found" }).waitFor();
+      expect(seen.complaints.filter((text) => !text.includes("404"))).toEqual([]);
+      expect(seen.strangers).toEqual([]);
+    } finally {
+      await seen.context.close();
+      await watched.dispose();
+    }
+  });
+
+  it("draws labels only where they have room: none lies on another, or on a node", () => {
+    const node = (id: string, x: number, y: number) => ({ id, x, y, radius: 6, width: 100 });
+    const crowd = Array.from({ length: 60 }, (_, n) => node(String(n), (n % 6) * 40, Math.floor(n / 6) * 12));
+    expect(labelsThatFit([node("a", 0, 0), node("b", 300, 0)])).toEqual(
+      new Map([
+        ["a", "right"],
+        ["b", "right"],
+      ]),
+    );
+    expect(labelsThatFit([node("a", 0, 0), node("b", 40, 0)])).toEqual(
+      new Map([
+        ["a", "left"],
+        ["b", "right"],
+      ]),
+    );
+    const fitting = labelsThatFit(crowd);
+    expect(fitting.size).toBeGreaterThan(2);
+    expect(fitting.size).toBeLessThan(30);
+  });
+
   it("offers a key that only reads nothing that it may not do, and asks for nothing that is refused", async () => {
     const { token } = await callService(service, "POST", "/v1/keys", { role: "read-only" });
     const seen = await visit(browser, `${service.url}/console#token=${token}&users=maya`);
     const { page } = seen;
     await page.getByText(EN.chat.readOnly).waitFor();
-    expect(await page.getByRole("navigation").getByRole("link", { name: EN.views.audit }).count()).toBe(0);
+    for (const name of [EN.views.audit, EN.views.service])
+      expect(await page.getByRole("navigation").getByRole("link", { name }).count()).toBe(0);
     await goTo(page, EN.views.memories);
     await page.getByText("I'm vegetarian").first().waitFor();
     await goTo(page, EN.views.knowledge);

@@ -15,5 +15,9 @@ export const tenantApi = {
     call<{ readonly passages: number }>("POST", "/v1/knowledge/documents", { body: { title, text } }),
   forgetDocument: (id: string) =>
     call<{ readonly forgotten: number }>("DELETE", `/v1/knowledge/documents/${encodeURIComponent(id)}`),
+  webhooks: (signal: AbortSignal) => call<types.Listed<types.Webhook>>("GET", "/v1/webhooks", { signal }),
+  changeWebhook: (id: string, what: "stop" | "start") =>
+    call<types.Webhook>("POST", `/v1/webhooks/${encodeURIComponent(id)}/${what}`, { body: {} }),
+  doctor: (signal: AbortSignal) => call<types.DoctorReport>("GET", "/v1/doctor", { signal }),
   procedures: (signal: AbortSignal) => call<types.Listed<types.Procedure>>("GET", "/v1/procedures", { signal }),
 };

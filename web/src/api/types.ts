@@ -182,3 +182,45 @@ export interface AuditCheck {
   readonly links: number;
   readonly records: number;
 }
+
+export interface DeadEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly givenUpAt: number;
+  readonly attempts: number;
+  readonly reason: string;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string;
+  /** Null for all types. */
+  readonly events: readonly string[] | null;
+  readonly stoppedAt: number | null;
+  readonly formerSecretUntil: number | null;
+  readonly last: { readonly at: number; readonly failure: string | null } | null;
+  readonly waiting: number;
+  readonly givenUp: number;
+  readonly dead: readonly DeadEvent[];
+}
+
+export interface DoctorReport {
+  readonly ok: boolean;
+  readonly writes: { readonly acknowledged: number; readonly kept: number; readonly records: number };
+  /** Null for a store that no other process can open. */
+  readonly delay: {
+    readonly writes: number;
+    readonly unseen: number;
+    readonly medianMs: number;
+    readonly longestMs: number;
+  } | null;
+  readonly provenance: {
+    readonly rooted: number;
+    readonly unrooted: number;
+    readonly meanHops: number;
+    readonly mostHops: number;
+  };
+  readonly anchorTypes: number;
+  readonly anchors: readonly { readonly type: string; readonly keys: readonly string[] }[];
+}

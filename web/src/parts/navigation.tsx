@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { isAdmin } from "../state/holder.ts";
 import { words } from "../state/look.ts";
-import { linkTo, place, VIEWS } from "../state/place.ts";
+import { linkTo, place, VIEWS, type ViewName } from "../state/place.ts";
 import { Icon } from "./icon.tsx";
+
+/** Views of what is told only to keys of the role admin. */
+const OF_ADMINS: ReadonlySet<ViewName> = new Set<ViewName>(["audit", "service"]);
 
 /** The links to the views. */
 export function Navigation() {
@@ -16,7 +19,7 @@ export function Navigation() {
   return (
     <nav aria-label={look.navigation}>
       <ul class="plain-list" ref={list}>
-        {VIEWS.filter((view) => view !== "audit" || isAdmin()).map((view) => (
+        {VIEWS.filter((view) => !OF_ADMINS.has(view) || isAdmin()).map((view) => (
           <li key={view}>
             <a href={linkTo(view)} aria-current={current === view ? "page" : undefined}>
               <Icon name={view} />

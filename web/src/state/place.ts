@@ -1,7 +1,17 @@
 import { signal } from "@preact/signals";
 
 /** The views, in the order of the navigation. */
-export const VIEWS = ["chat", "memories", "timeline", "graph", "mood", "wishes", "knowledge", "audit"] as const;
+export const VIEWS = [
+  "chat",
+  "memories",
+  "timeline",
+  "graph",
+  "mood",
+  "wishes",
+  "knowledge",
+  "audit",
+  "service",
+] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 /** What the address names: `#/user/view/id`. */

@@ -6,6 +6,7 @@ import { GraphView } from "./graph.tsx";
 import { KnowledgeView } from "./knowledge.tsx";
 import { MemoriesView } from "./memories.tsx";
 import { MoodView } from "./mood.tsx";
+import { ServiceView } from "./service.tsx";
 import { TimelineView } from "./timeline.tsx";
 import type { ViewProps } from "./view-props.ts";
 import { WishesView } from "./wishes.tsx";
@@ -20,4 +21,5 @@ export const VIEW_PAGES: Readonly<Record<ViewName, ComponentType<ViewProps>>> = 
   wishes: WishesView,
   knowledge: KnowledgeView,
   audit: AuditView,
+  service: ServiceView,
 };
