@@ -12,10 +12,11 @@ import { judge } from "./judge.ts";
 import { withObject } from "./left-out.ts";
 import { makeBelieve } from "./make-believe.ts";
 import { isOfMatter } from "./on-matter.ts";
+import { type OwnForm, readOwnForm } from "./own-form.ts";
 import { type ReadClause, taintOf } from "./read-clauses.ts";
 import { splitAside, splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
-import { readTongues } from "./tongues.ts";
+import { readTongues, type SpokenClause } from "./tongues.ts";
 
 /** What a turn is read from. */
 export interface DistillInput {
@@ -43,10 +44,15 @@ export function distill(input: DistillInput): Distilled {
   // A bare code or number has no language of its own.
   const language = asked !== null && !/\p{L}{2}/u.test(turn.text) ? asked.language : turn.language;
   const state: State = { candidates: [], refused: [], topic: null, affirmed: false, readTo: 0 };
-  const spoken = readTongues(turn, language).flatMap(({ read, language: own }) =>
-    splitClaims(read, own, input.anchors)
-      .flatMap((part) => (asked === null ? [part] : splitAside(part, own)))
-      .map((part) => ({ read: part, language: own })),
+  const form = readOwnForm(turn, language, asked !== null);
+  const spoken = withForm(
+    readTongues(turn, language).flatMap(({ read, language: own }) =>
+      splitClaims(read, own, input.anchors)
+        .flatMap((part) => (asked === null ? [part] : splitAside(part, own)))
+        .map((part) => ({ read: part, language: own })),
+    ),
+    form,
+    language,
   );
   const clauses = spoken.map(({ read }) => read);
   const context = { turn, registry: input.anchors, stress: stressOf(turn.text) };
@@ -56,6 +62,19 @@ export function distill(input: DistillInput): Distilled {
   }
   const candidates = joinClaims(state.candidates, turn, input.anchors);
   return { candidates: candidates.slice(0, DISTILL_DEFAULTS.candidates), refused: state.refused };
+}
+
+/** The fields of a form take the place of the clauses that they lie in. */
+function withForm(
+  spoken: readonly SpokenClause[],
+  form: OwnForm | null,
+  language: "zh" | "en",
+): readonly SpokenClause[] {
+  if (form === null) return spoken;
+  const rest = spoken.filter(({ read: { clause } }) => clause.end <= form.start || clause.start >= form.end);
+  return [...rest, ...form.clauses.map((read) => ({ read, language }))].toSorted(
+    (a, b) => a.read.clause.start - b.read.clause.start,
+  );
 }
 
 interface State {

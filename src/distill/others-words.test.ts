@@ -108,7 +108,7 @@ describe("words that another wrote or said, or that are to be written, claim not
     ["I saw this on my way home, a fox! I love foxes", "user: taste"],
     ["This is my first time here. I have two dogs.", "user: pet"],
     ["Q1. I have a dog. Can I bring it?", "user: pet"],
-    ["My details:\nName: Peter Smith\nCity: Boston", "user: City: Boston"],
+    ["My details:\nName: Peter Smith\nCity: Boston", "user: residence"],
     ["since my husband died I live alone", "user: I live alone"],
     ["Our team uses Jira and I can't stand it", "user: Our team uses Jira and I can't stand it"],
     ["stop apologising so much", "user: communication"],

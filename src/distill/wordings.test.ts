@@ -36,6 +36,12 @@ describe("a claim is read in other words than the plainest", () => {
     ["我现在开始喝牛奶了", ["diet=牛奶"]],
     ["We're going to Lisbon", ["travel=Lisbon"]],
     ["I'm back at Google", ["employer=Google"]],
+    ["I'm a complete beginner at guitar", ["skill.guitar=complete beginner"]],
+    ["我钢琴是零基础", ["skill.钢琴=零基础"]],
+    ["我每天早上吃缬沙坦", ["medication=缬沙坦"]],
+    ["I take lisinopril every morning", ["medication=lisinopril"]],
+    ["Still taking the 7 train to work, by the way", ["commute=7 train"]],
+    ["上班还是坐2号线", ["commute=2号线"]],
   ])("%s", (text, expected) => {
     expect(told(text)).toEqual(expected);
   });
@@ -60,6 +66,36 @@ describe("a claim is read in other words than the plainest", () => {
     expect(order?.valid.to).not.toBeNull();
     const [, english] = claims("This week I'm away, please don't call me for now");
     expect(english?.valid.to).not.toBeNull();
+  });
+});
+
+describe("a form that somebody fills in of himself", () => {
+  it("is read field by field under its heading, in Chinese", () => {
+    expect(told("这是我的信息：姓名李雷，电话13800138000，住址杭州市西湖区文三路1号")).toEqual([
+      "name=李雷",
+      "contact.phone=13800138000",
+      "residence=杭州市西湖区文三路1号",
+    ]);
+    expect(told("基本情况如下：姓名：王芳；年龄：34岁；职业：护士；爱好：跑步、做饭；过敏史：无")).toEqual([
+      "name=王芳",
+      "age=34",
+      "job=护士",
+      "taste=跑步",
+      "taste=做饭",
+    ]);
+  });
+
+  it("and in English", () => {
+    expect(told("Here are my details: name: Lena Park, age: 31, city: Oslo, job: dentist")).toEqual([
+      "name=Lena Park",
+      "age=31",
+      "residence=Oslo",
+      "job=dentist",
+    ]);
+  });
+
+  it("is nobody's without a heading that says whose it is", () => {
+    expect(told("姓名：王芳；年龄：34岁；职业：护士")).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import { askedDirectly, VARIES } from "../language/asking/index.ts";
+import { askedDirectly, openingLength, VARIES } from "../language/asking/index.ts";
 import { splitClauses } from "../language/clauses/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
 import { foldForMatching } from "../language/fold.ts";
@@ -64,9 +64,11 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
   const language = detectLanguage(text);
   const spoken = language === "en" ? "en" : "zh";
   const direct = askedDirectly(text, spoken);
+  const opening = { start: 0, end: openingLength(text, spoken) };
   const mentions = findDates(text, spoken, { at: query.at, zone: query.zone });
   const clause = splitClauses(text, spoken).at(-1);
   const subject = clause === undefined ? null : readSubject(clause, spoken, null);
+  const spans = [opening, ...mentions.filter(({ start }) => start >= opening.end)];
   const folded = foldForMatching(query.text);
   const named = aliases.find(query.text);
   const asked = anchors.asked(direct, spoken);
@@ -74,7 +76,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     language,
     wordsWithout: (speakers) => {
       const names = new Set(speakers.flatMap((name) => readTerms(name).words.map(({ term }) => term)));
-      const words = readQueryWords(withoutNames(withoutSpans(text, mentions), speakers), (term) => names.has(term));
+      const words = readQueryWords(withoutNames(withoutSpans(text, spans), speakers), (term) => names.has(term));
       return withNames(words, named);
     },
     names: named.flatMap(({ said, others }) => (isTelling(said) ? others : others.filter(isTelling))),

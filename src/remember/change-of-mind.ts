@@ -1,10 +1,13 @@
-import { ABOUT_TO, HOLDS_POST, PLANNED } from "../language/change/index.ts";
+import { ABOUT_TO, HOLDS_POST, ONLY_CHANGES_MIND, PLANNED } from "../language/change/index.ts";
 import { contentWords, foldText } from "../language/terms.ts";
 import type { Anchor, Memory } from "../model/index.ts";
 import type { Claim } from "./claim.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt, makeDoubtful, newMemory } from "./memory-record.ts";
 import { type SettleContext, supersede } from "./supersede.ts";
+
+/** Importance of the word that a decision is taken back, 1..5. */
+const NOTICE = 2;
 
 type Visible = (memory: Memory) => boolean;
 
@@ -131,7 +134,7 @@ function changeMind(claim: Claim, context: SettleContext, visible: Visible): Mem
   const about = findPlan(claim, context, visible);
   if (about === null) return null;
   if (claim.anchor === null && sharedWords(claim, about) === 0) {
-    const note = newMemory({ claim: { ...claim, importance: 2 }, source, id: context.nextId(), now });
+    const note = newMemory({ claim: { ...claim, importance: NOTICE }, source, id: context.nextId(), now });
     draft.put(note, "stored");
     draft.put(makeDoubtful(about, now), "doubtful");
     draft.relate("depends_on", about, note, now, claim.confidence);
@@ -250,7 +253,8 @@ function takeOver(claim: Claim, old: Memory, context: SettleContext): Memory {
   const taken: Claim = {
     ...claim,
     event: claim.event ?? old.event,
-    importance: Math.max(claim.importance, old.importance),
+    // "I changed my mind about the trip" ends the plan; what it says by itself is worth little.
+    importance: ONLY_CHANGES_MIND.test(claim.text) ? NOTICE : Math.max(claim.importance, old.importance),
     tags: [...old.tags, ...claim.tags],
   };
   const fresh = newMemory({ claim: taken, source, id: context.nextId(), now });

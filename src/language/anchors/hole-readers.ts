@@ -4,6 +4,7 @@ import {
   EN_ARTICLES,
   EN_ASIDES,
   EN_BREAKS,
+  EN_DOSING,
   EN_LIST_LEADERS,
   EN_NO_THING,
   EN_NOT_NAMES,
@@ -13,6 +14,7 @@ import {
   NO_DOING,
   ZH_BREAKS,
   ZH_FOOD,
+  ZH_HOUSE_NUMBER,
   ZH_JUXTAPOSED,
   ZH_LEADERS,
   ZH_NO_THING,
@@ -87,6 +89,10 @@ const READERS: Readonly<Record<HoleType, Read>> = {
   ride: (raw, at, context) => readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.ride, one, context)),
   provision: (raw, at, context) =>
     readThing(withoutDates(raw, at, context), context).filter((one) => isLike(KIND_WORDS.provision, one, context)),
+  medicine: (raw, at, context) =>
+    readThing({ raw: context.language === "en" ? raw.replace(EN_DOSING, "") : raw, at }, context).filter((one) =>
+      isLike(KIND_WORDS.medicine, one, context),
+    ),
   word: (raw, at, context) => readThing({ raw, at }, context),
   clause: readClause,
   amount: readAmount,
@@ -115,6 +121,7 @@ function withoutDates(raw: string, at: number, context: HoleContext): Stretch {
   let start = at;
   let end = at + raw.length;
   for (const date of context.dates) {
+    if (ZH_HOUSE_NUMBER.test(raw.slice(0, Math.max(0, date.end - at)))) continue;
     if (date.start <= start && date.end > start && date.end < end) start = date.end;
     if (date.end >= end && date.start > start && date.start < end) end = date.start;
   }
@@ -188,7 +195,7 @@ function readPlace(raw: string, at: number, context: HoleContext): readonly Hole
   const [found] = readThing(withoutDates(stretch.raw.replace(ends, ""), stretch.at, context), context);
   if (found === undefined || found.isPronoun) return [];
   if (
-    /^(?:[院校手口嘴得不过着]|[了过]\p{Script=Han}*|里|那里|这里|那儿|这儿|家|家里|外面|here|there|home|bed|trouble|fear|abroad|danger|peace)$/iu.test(
+    /^(?:[院校手口嘴得不过着]|[址处所]\p{Script=Han}*|[了过]\p{Script=Han}*|里|那里|这里|那儿|这儿|家|家里|外面|here|there|home|bed|trouble|fear|abroad|danger|peace)$/iu.test(
       found.value,
     )
   )

@@ -24,6 +24,7 @@ export type HoleType =
   | "routine"
   | "ride"
   | "provision"
+  | "medicine"
   | "listed";
 
 /** A run of characters that a hole may span, as a regex class, and the most of them. Readers then cut and check it. */
@@ -55,6 +56,7 @@ export const HOLE_TYPES: Readonly<Record<HoleType, HoleShape>> = {
   routine: { characters: PHRASE, longest: 24 },
   ride: { characters: PHRASE, longest: 24 },
   provision: { characters: PHRASE, longest: 60 },
+  medicine: { characters: PHRASE, longest: 40 },
   word: { characters: "[^\\s，。！？；、,.!?;\\n的]", longest: 24 },
   clause: { characters: PHRASE, longest: 160 },
   amount: { characters: "[^，。！？；!?;\\n]", longest: 30 },

@@ -12,7 +12,7 @@ export const ZH_BREAKS = /(?<=.)[，,]?(?:现在)?改(?:成)?(?:服用|吃|喝|�
 
 /** A Chinese place phrase goes on with what is done there; the place ends before. */
 export const ZH_PLACE_ENDS =
-  /(?<=..)(?:工作|上班|上学|读书|念书|上大学|生活|居住|定居|这边|那边|附近|一带|玩|旅游|旅行|度假|自驾游?|徒步|潜水|露营|冲浪|出差|看(?!守)|参加|开会|过年|拍|逛|吃|找|见|办|滑雪|爬山|露营|探亲|和|跟|与|带|做|当|住|待|呆|已经|快要|好几?年|\d|[一二两三四五六七八九十]+[年个天]).*$/u;
+  /(?<=..)(?:工作|上班|上学|读书|念书|上大学|生活|居住|定居|这边|那边|附近|一带|玩|旅游|旅行|度假|自驾游?|徒步|潜水|露营|冲浪|出差|看(?!守)|参加|开会|过年|拍|逛|吃|找|见|办|滑雪|爬山|露营|探亲|和|跟|与|带|做|当|住|待|呆|已经|快要|好几?年|\d+(?![\d号栋幢弄单元室楼层巷街路区])|[一二两三四五六七八九十]+[年个天]).*$/u;
 
 /** What cannot be the thing that is spoken of. */
 export const ZH_NO_THING =
@@ -21,6 +21,9 @@ export const ZH_NO_THING =
 /** What stands for a thing named before: a pronoun, or a measure word without its noun (入手一台). */
 export const ZH_PRONOUN =
   /^(?:它|他|她|它们|他们|她们|这个|那个|这|那|这些|那些|这样|那样|这种|那种|[一两几][个台部款双件只本条张套把辆副块瓶份家样])$/u;
+
+/** 文三路1号 ends in the number of a house, not in a day of the month. */
+export const ZH_HOUSE_NUMBER = /[路街巷弄道里村区园苑][\d一二三四五六七八九十百]+号$/u;
 
 const FOOD_NAMES =
   "鸡蛋|牛奶|豆浆|猪肉|牛肉|羊肉|鸡肉|鸭肉|海鲜|河鲜|内脏|香菜|韭菜|洋葱|芹菜|茄子|苦瓜|辣椒|花椒|花生|芝麻|豆腐|咖啡|可乐|奶茶|啤酒|白酒|红酒|甜食|甜品|零食|米饭|面条|馒头|面包|蛋糕|烧烤|火锅|葱|姜|蒜|鱼|虾|蟹|烟|酒|茶";
@@ -57,6 +60,10 @@ export const EN_TRAILERS = new RegExp(
 /** A place ends before these: what is done there and with whom. */
 export const EN_PLACE_ENDS =
   / (?:with|for|to|as|and (?!tobago\b|herzegovina\b)|in order|next|last|this|on|by|from|during|until|over|after|before|near my|about|at|because|since|where|every|each|together|alone|soon|tomorrow|yesterday|ago)\b.*$/iu;
+
+/** When and how often a medicine is taken is no part of its name. */
+export const EN_DOSING =
+  / (?:every|each|twice|once|daily|nightly|in the|at|with|for|before|after|three times|\d+ times|as needed)\b.*$/iu;
 
 export const EN_NO_THING =
   /^(?:what|which|who|whom|where|how|why|when|to|of|in|on|at|for|a|an|the|so|not|do|does|did|is|are|was|am|be|been|being|if|as|by|that way)$/iu;

@@ -173,6 +173,16 @@ export const KIND_WORDS = {
       isNot: /^(?:you|to|some(?:one|body)|help)\b/iu,
     },
   },
+  medicine: {
+    zh: {
+      is: /(?:.药|药片|药丸|胶囊|颗粒|冲剂|口服液|胰岛素|激素|[\p{Script=Han}]{1,3}(?:沙坦|他汀|地平|洛尔|普利|双胍|列汀|列净|沙星|西林|霉素|拉唑|替丁|西汀|曲林|唑仑|甲状腺素|布芬|匹林)片?)$/u,
+      isNot: /^[买配开抓熬中西]药$/u,
+    },
+    en: {
+      is: /\d ?(?:mg|mcg|ml|units?)\b|\p{L}{2,}(?:pril|sartan|statin|olol|azole|idine|oxetine|aline|formin|mycin|cillin|prazole|dipine|azepam|triptan|thyroxine|profen|gliptin|gliflozin|semide|thiazide|parin|xaban|zosin|asteride|mab|vir|codone|etamol|aminophen)\b|\b(?:warfarin|insulin|aspirin|lithium|prednisone|ozempic|prozac|zoloft|xanax|adderall|ritalin|tylenol|advil)\b/iu,
+      isNot: NOTHING,
+    },
+  },
   routine: {
     zh: {
       is: new RegExp(

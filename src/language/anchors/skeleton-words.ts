@@ -40,7 +40,7 @@ export const EN_OPENERS = new RegExp(
     you should know(?: that)?|i (?:think|guess|believe|suppose|feel like|feel|mean
     told you(?: that)?)(?: that)?(?= (?:i|my|we)\b)|maybe|perhaps|probably|apparently|currently|now
     nowadays|these days|lately|recently|usually|normally|generally|sometimes|often|in general
-    at the moment|right now|as of now|personally|unfortunately|luckily|sadly|for me)\b[,: ]*
+    at the moment|right now|as of now|still(?= (?:taking|riding|catching|driving|working|living|using|going))|personally|unfortunately|luckily|sadly|for me)\b[,: ]*
   `,
   "iu",
 );

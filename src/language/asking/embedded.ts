@@ -8,16 +8,20 @@ const INDIRECT =
 const OPENING_ZH =
   /^(?:你|您)?(?:还|是不是|是否)?(?:记得|记不记得|知道|知不知道|晓得)(?=[^，]*(?:我|咱))|^(?:告诉我|提醒我(?:一下)?|说说)(?=我)/u;
 
+/** How many characters at the beginning only ask to be told what follows. */
+export function openingLength(text: string, language: "zh" | "en"): number {
+  return (language === "zh" ? OPENING_ZH : OPENING).exec(text)?.[0].length ?? 0;
+}
+
 /**
  * A question as it would be asked by itself: "Do you remember which medicine I take?" asks "which medicine do I take".
  * The text as it is where it asks directly.
  */
 export function askedDirectly(text: string, language: "zh" | "en"): string {
-  if (language === "zh") return text.replace(OPENING_ZH, "");
-  const opening = OPENING.exec(text)?.[0] ?? "";
-  if (opening === "") return text;
+  const length = openingLength(text, language);
+  if (language === "zh" || length === 0) return text.slice(length);
   const question = text
-    .slice(opening.length)
+    .slice(length)
     .replace(/\b(i)['’]m\b/giu, "$1 am")
     .replace(/\b(i)['’]ve\b/giu, "$1 have");
   const parts = INDIRECT.exec(question.replace(/[?.!\s]+$/u, ""))?.groups;

@@ -20,6 +20,7 @@ export {
 } from "./claims.ts";
 export { CORRECTION_FORMS } from "./corrections.ts";
 export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY } from "./make-believe.ts";
+export { EMPTY_FIELD, FORM_FIELDS, OWN_HEADING } from "./own-form.ts";
 export {
   DICTATES,
   ENDS_SAYING,
