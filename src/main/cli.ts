@@ -58,6 +58,7 @@ const environment: CliEnvironment = {
     return await startServer({
       ...rest,
       version,
+      isShared: database !== undefined,
       open: async (watch) => {
         const haima = await createHaima({ ...place, ...models, ...outbound, ...privacyFrom(process.env), ...watch });
         // What is kept in this process alone cannot be shared with a thread.

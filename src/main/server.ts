@@ -39,6 +39,8 @@ export interface ServerRun {
   readonly corsOrigins?: readonly string[];
   /** Files of a certificate chain and its key, PEM. */
   readonly tlsFiles?: { readonly cert: string; readonly key: string };
+  /** True where other processes may serve the same users. */
+  readonly isShared?: boolean;
   /** An OpenAI-compatible server to stand in front of. */
   readonly gateway?: GatewayUpstream;
   readonly limits?: { readonly perSecond?: number; readonly burst?: number; readonly perDay?: number };
@@ -161,7 +163,7 @@ const MOUNTS: readonly ((house: House) => Mount | null)[] = [
   () => consoleMount(join(packageFolder(), "dist", "console")),
 ];
 
-function gatewayMount({ haima, run: { gateway, log } }: House): Mount | null {
+function gatewayMount({ haima, run: { gateway, isShared = false, log } }: House): Mount | null {
   if (gateway === undefined) return null;
   return {
     paths: ["/v1/chat/completions", "/v1/models", "/v1/models/*"],
@@ -169,6 +171,7 @@ function gatewayMount({ haima, run: { gateway, log } }: House): Mount | null {
     fetch: async (request, caller) => {
       const app = createGateway({
         haima: caller === null ? haima.as("gateway") : haima.as(`key:${caller.key}`),
+        isShared,
         // The caller's key is for this service, and no business of the upstream's.
         upstream: { baseUrl: gateway.baseUrl, apiKey: gateway.apiKey ?? null },
         ...(caller === null ? {} : { tenant: caller.tenant }),

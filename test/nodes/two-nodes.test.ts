@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHaima } from "../../src/index.ts";
+import { type FakeModelServer, reply, startFakeModelServer } from "../support/fake-model-server.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { callService, type ServeProcess, startServe } from "../support/serve-process.ts";
 
@@ -10,17 +11,20 @@ describe.skipIf(findPostgres() === undefined)("two nodes on one PostgreSQL", () 
   let server: PostgresServer;
   let folder: string;
   let nodes: readonly [ServeProcess, ServeProcess];
+  let model: FakeModelServer;
 
   beforeAll(async () => {
     server = await startPostgres();
     folder = mkdtempSync(join(tmpdir(), "haima-nodes-"));
     // At once, so that both find an empty database and an empty folder.
-    const start = () => startServe({ folder, args: ["--database", server.url, "--per-second", "100000"] });
+    model = await startFakeModelServer(reply("Noted, the crate is on its way."));
+    const args = ["--database", server.url, "--per-second", "100000", "--gateway-upstream", model.baseUrl];
+    const start = () => startServe({ folder, args });
     nodes = await Promise.all([start(), start()]);
   }, 120_000);
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()));
-    await server.stop();
+    await Promise.all([server.stop(), model.close()]);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -41,6 +45,30 @@ describe.skipIf(findPostgres() === undefined)("two nodes on one PostgreSQL", () 
     const forgotten = await callService(one, "POST", "/v1/users/ann/forget", { query: "SHELF-4105" });
     expect(forgotten?.status).toBe(200);
     expect(await recalled(two, "ann", "SHELF-4105")).not.toContain("SHELF-4105");
+  }, 120_000);
+
+  it("a talk through the gateway of one is there for the next read on the other: both sides of it, once the client has the end of the answer", async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const [gateway, reader] = round % 2 === 0 ? nodes : [nodes[1], nodes[0]];
+      const text = `Crate GW-${round} went out today`;
+      const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${gateway.token}`, "content-type": "application/json" },
+        body: JSON.stringify({
+          model: "fake",
+          user: "gus",
+          stream: round % 4 < 2,
+          messages: [{ role: "user", content: text }],
+        }),
+      });
+      expect(answer.headers.get("x-haima-memory")).toBe("on");
+      await readUntilDone(answer, round % 4 < 2);
+      const session = decodeURIComponent(answer.headers.get("x-haima-session") ?? "");
+      const path = `/v1/users/gus/sessions/${encodeURIComponent(session)}/turns`;
+      const said = (await callService(reader, "GET", path))?.body.items.map(({ text: line }: { text: string }) => line);
+      expect(said).toEqual([text, "Noted, the crate is on its way."]);
+      expect(await recalled(reader, "gus", `GW-${round}`)).toContain(`GW-${round} went out`);
+    }
   }, 120_000);
 
   it("50 writers to one user, over both nodes at once, lose nothing", async () => {
@@ -107,3 +135,15 @@ describe.skipIf(findPostgres() === undefined)("two nodes on one PostgreSQL", () 
     expect((await haima.doctor()).ok).toBe(true);
   }, 120_000);
 });
+
+/** Reads an answer as clients do: a stream up to the event that says that it is done, and no further. */
+async function readUntilDone(answer: Response, isStream: boolean): Promise<void> {
+  if (!isStream) return void (await answer.text());
+  const pieces = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let said = ""; !said.includes("[DONE]"); ) {
+    const piece = await pieces?.read();
+    if (piece?.value === undefined) throw new Error(`The stream ended without its end: ${said}`);
+    said += piece.value;
+  }
+  void pieces?.cancel();
+}

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { HaimaError } from "../../errors.ts";
 import type { Exchange, Haima, OnFault } from "../../haima.ts";
+import { holdEnd } from "./hold-end.ts";
 import { type ChatRequest, readChatRequest, spokenOf, withContext } from "./request.ts";
 import { replyOf, StreamReader } from "./sse.ts";
 import { callUpstream, returnedHeaders, type UpstreamOptions } from "./upstream.ts";
@@ -17,6 +18,11 @@ export interface GatewayOptions {
   readonly defaultUser?: string;
   /** Tokens of memory in a prompt. @default 800 */
   readonly budgetTokens?: number;
+  /**
+   * True where other processes serve the same users: an answer ends only when both sides of the talk are durable, so that the next call sees them, whichever
+   * process it comes to. @default false: an answer waits for nothing, and the next call to this process sees to what is left
+   */
+  readonly isShared?: boolean;
   /** Told of faults of memory; never of content. */
   readonly onFault: OnFault;
 }
@@ -64,7 +70,8 @@ async function passOn({ upstream }: GatewayOptions, path: string, request: Reque
 async function complete(options: GatewayOptions, request: Request): Promise<Response> {
   const asked = readChatRequest(await bodyOf(request));
   const memory = await memoryFor(options, asked, request.headers);
-  const taking = memory === null ? null : takeInLater(memory);
+  const { isShared = false } = options;
+  const taking = memory === null ? null : takeInLater(memory, isShared ? 0 : PATIENCE_MS);
   const response = await callUpstream(options.upstream, {
     method: "POST",
     path: "/chat/completions",
@@ -73,28 +80,38 @@ async function complete(options: GatewayOptions, request: Request): Promise<Resp
     signal: request.signal,
   });
   const { status } = response;
+  if (isShared) await taking?.ended;
   const isKept = memory !== null && response.ok;
   if (isKept && asked.stream !== true) {
     const text = await response.text();
     const answer = new Response(text, { status, headers: headersOf(response, memory, taking) });
-    // The client need not wait: it sends the reply again with its next message, should this process end before it is kept.
-    void memory.reply(replyOf(text), true);
+    const kept = memory.reply(replyOf(text), true);
+    // Else the client need not wait: it sends the reply again with its next message, should this process end before it is kept.
+    if (isShared) await kept;
     return answer;
   }
-  const body = isKept && response.body !== null ? memory.tap(response.body, new StreamReader()) : response.body;
+  const body = isKept && response.body !== null ? heard(response.body, memory, isShared) : response.body;
   return new Response(body, { status, headers: headersOf(response, memory, taking) });
+}
+
+/** A streamed reply, which is kept as it passes by. */
+function heard(body: ReadableStream<Uint8Array>, memory: Exchange, isShared: boolean): ReadableStream<Uint8Array> {
+  const reader = new StreamReader();
+  const tapped = memory.tap(body, reader);
+  return isShared ? holdEnd(tapped, { isWhole: () => reader.isWhole }) : tapped;
 }
 
 /** How far taking in the user's turn is: null until it is durable or has failed. */
 interface Taking {
   outcome: boolean | null;
+  readonly ended: Promise<void>;
 }
 
-function takeInLater(memory: Exchange): Taking {
-  const taking: Taking = { outcome: null };
-  void memory.takeIn(PATIENCE_MS).then((outcome) => {
+function takeInLater(memory: Exchange, afterMs: number): Taking {
+  const ended = memory.takeIn(afterMs).then((outcome) => {
     taking.outcome = outcome;
   });
+  const taking: Taking = { outcome: null, ended };
   return taking;
 }
 
