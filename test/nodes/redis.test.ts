@@ -142,6 +142,38 @@ describe.skipIf(findPostgres() === undefined || !hasRedis())("two nodes on one P
     expect(JSON.stringify(body)).toContain('"shared"');
   }, 120_000);
 
+  it("keep snapshots there for an hour, sealed; another node begins from them, and what is forgotten is in none", async () => {
+    await redis.ask(["FLUSHALL"]);
+    const fay = { user: "quince-fay" };
+    const open = async () => await createHaima({ database: server.url, data: folder, redis: redis.url, zone: "UTC" });
+    const large = async (): Promise<readonly string[]> => {
+      const names = [...(await redis.ask(["KEYS", "haima:*"])).toString().matchAll(/^haima:.*$/gmu)];
+      const found: string[] = [];
+      for (const name of names.map(([one]) => one.trim())) {
+        const [, bytes] = /:(\d+)/u.exec((await redis.ask(["MEMORY", "USAGE", name])).toString()) ?? [];
+        if (Number(bytes) > 5_000) found.push(name);
+      }
+      return found;
+    };
+    {
+      await using first = await open();
+      const turns = Array.from({ length: 120 }, (_, n) => ({ text: `My stone ${n} is called Marbleworth-${n}.` }));
+      await first.observeMany(fay, turns);
+    }
+    const [name = "", ...others] = await large();
+    expect(others).toEqual([]);
+    const left = Number(/:(-?\d+)/u.exec((await redis.ask(["PTTL", name])).toString())?.[1]);
+    expect(left).toBeGreaterThan(3_500_000);
+    expect(left).toBeLessThanOrEqual(3_600_000);
+    const words = ["Marbleworth", "stone", fay.user];
+    expect(await foundIn(redis, [name], words)).toEqual([]);
+    await using next = await open();
+    expect((await next.recall(fay, "Marbleworth-7")).items[0]?.text).toContain("Marbleworth-7");
+    await next.forget(fay, { query: "Marbleworth-7" });
+    expect(await large()).toEqual([]);
+    expect((await next.recall(fay, "Marbleworth-8")).items[0]?.text).toContain("Marbleworth-8");
+  }, 120_000);
+
   it("go on while Redis is killed, comes back, hangs and goes on: each write is seen by the next read on the other", async () => {
     const [one, two] = await doors("admin");
     let round = 0;
