@@ -128,6 +128,19 @@ describe("a tool behind an address", () => {
     expect((await look(endpoint({ timeoutMs: 50 }))).failure?.code).toBe("tool_timeout");
   });
 
+  it("reaches of private hosts only those of toolHosts, once that is given", async () => {
+    const { host } = new URL(origin);
+    for (const toolHosts of [[host], ["127.0.0.0/8"]]) {
+      expect((await look(endpoint(), undefined, { toolHosts })).reply).toBe("2");
+    }
+    for (const toolHosts of [[], ["127.0.0.1:1"], ["orders.internal"]]) {
+      const { failure, calls } = await look(endpoint(), undefined, { toolHosts });
+      expect([toolHosts, calls.map(({ ok }) => ok), failure?.tool]).toEqual([toolHosts, [false], "orders.get"]);
+    }
+    expect(seen).toHaveLength(2);
+    await expect(memoryHaima({ toolHosts: ["no host at all"] })).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
   it("is never sent up the path by what a user says", async () => {
     const haima = await memoryHaima();
     await haima.procedures.teach(LOOK, { tools: { "orders.get": endpoint() } });
