@@ -16,9 +16,11 @@ interface Line {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/u;
-const CLOSING_MARKS = /[ \t]+#+[ \t]*$/u;
-/** The row under a table's head: dashes, colons and at least one bar. */
-const RULE_ROW = /^[ \t:|-]*-[ \t:|-]*$/u;
+const CLOSING_MARKS = /(?<![ \t])[ \t]+#+[ \t]*$/u;
+/** What the row under a table's head is made of; it has at least one bar and one dash. */
+const RULE_ROW = /^[ \t:|-]+$/u;
+/** Longest heading in UTF-16 units: it stands on each passage below it, and what is longer is a paragraph. */
+const LONGEST_HEADING = 300;
 /** Deepest heading of Markdown. */
 const LEVELS = 6;
 
@@ -35,7 +37,7 @@ export function readBlocks({ title, text, format }: DocumentText): readonly Bloc
       at += 1;
       continue;
     }
-    const heading = isMarkdown ? HEADING.exec(line.text) : null;
+    const heading = isMarkdown && line.text.length <= LONGEST_HEADING ? HEADING.exec(line.text) : null;
     if (heading !== null) {
       const level = (heading[1] ?? "").length;
       const name = (heading[2] ?? "").replace(CLOSING_MARKS, "").trim();
@@ -82,7 +84,7 @@ function afterFence(lines: readonly Line[], from: number, fence: string): number
 function isTable(lines: readonly Line[], at: number): boolean {
   const head = lines[at]?.text ?? "";
   const rule = lines[at + 1]?.text ?? "";
-  return head.includes("|") && rule.includes("|") && RULE_ROW.test(rule);
+  return head.includes("|") && rule.includes("|") && rule.includes("-") && RULE_ROW.test(rule);
 }
 
 function afterTable(lines: readonly Line[], from: number): number {

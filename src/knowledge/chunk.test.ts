@@ -111,4 +111,15 @@ describe("the four splitters", () => {
     expect(window.length).toBeGreaterThan(fixed.length);
     expect(window.some(({ start }, index) => index > 0 && start < window[index - 1]!.end)).toBe(true);
   });
+
+  // Each takes a moment; were the time to grow with the square of the length, minutes.
+  it.each([
+    ["spaces in a heading", `# a${" ".repeat(400_000)}x`],
+    ["dashes below a bar", `a|b\n|${"-".repeat(400_000)}x`],
+    ["full stops", `a${".".repeat(400_000)}x`],
+    ["a heading without an end", `# ${"退货 ".repeat(200_000)}\n\nx`],
+  ])("splits %s in a time that grows with their number", (_, text) => {
+    const passages = splitDocument({ title: "t", text, format: "markdown" });
+    expect(passages.every(({ titles }) => titles.join().length < 1_000)).toBe(true);
+  });
 });

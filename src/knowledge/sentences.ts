@@ -3,7 +3,7 @@ import type { Span } from "../model/index.ts";
 /**
  * Ends of sentences: Chinese marks with the quotes that close behind them, Western marks before a blank (so that 3.5 and a.b stay whole), line ends.
  */
-const END = /[。！？；…]+[”’」』）)】]*|[.!?;]+["'”’)\]]*(?=\s|$)|\n+/gu;
+const END = /[。！？；…]+[”’」』）)】]*|(?<![.!?;])[.!?;]+["'”’)\]]*(?=\s|$)|\n+/gu;
 
 /** Sentences of a stretch of a text, without the blanks round them; UTF-16 offsets into the whole text. */
 export function sentencesOf(text: string, start = 0, end = text.length): readonly Span[] {

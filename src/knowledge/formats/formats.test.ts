@@ -48,6 +48,10 @@ describe("a page of HTML", () => {
     expect(text).toBe("seen");
   });
 
+  it("is read with a long gap in its code, in a time that grows with its length", async () => {
+    expect(await html(`<pre>a${" ".repeat(300_000)}b  </pre>`)).toMatch(/^```\na {300000}b\n```$/u);
+  });
+
   it("is refused when nothing of it is seen, when it is nested too deeply, and when it is too long", async () => {
     expect(await faultOf("<html><body><script>x</script></body></html>")).toBe("invalid_input empty");
     expect(await faultOf(`<html>${"<div>".repeat(20_000)}x</html>`)).toBe("over_limit");

@@ -29,6 +29,9 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)\b/giu;
 /** Elements that have no end, or whose end is often left out. */
 const SELF_ENDING =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option|rt|rp|path|circle|rect|line|use)$/iu;
+/** The element that a page is put into. */
+const WHOLE = "x-haima";
+const ENDS_WHOLE = /<\/?x-haima\b[^<>]{0,1000}>?/giu;
 /** How a page that is one begins, beside any element: a mark of its kind. */
 const ANY_ELEMENT = /<(?:!doctype\s+html|[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>)/iu;
 
@@ -68,7 +71,17 @@ export async function htmlToMarkdown(html: string): Promise<string> {
     });
   }
   const service = await converter();
-  return service.turndown(html);
+  let whole = "";
+  // turndown trims what it returns by a pattern whose time grows with the square of a gap in it; an element round everything gets it untrimmed.
+  service.addRule("whole", {
+    filter: (node) => node.nodeName === WHOLE.toUpperCase(),
+    replacement: (content) => {
+      whole = content;
+      return "";
+    },
+  });
+  service.turndown(`<${WHOLE}>${html.replace(ENDS_WHOLE, "")}</${WHOLE}>`);
+  return whole.trim();
 }
 
 /** How deeply elements that do not end by themselves are nested, roughly: reading recurses as deep. */
@@ -124,7 +137,7 @@ function isUnseen(node: Element): boolean {
 }
 
 function fenced(code: string): string {
-  const body = code.replace(/^\n+|\s+$/gu, "");
+  const body = code.replace(/^\n+/u, "").trimEnd();
   if (body === "") return "";
   const longest = Math.max(2, ...[...body.matchAll(/`{3,}/gu)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);

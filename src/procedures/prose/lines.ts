@@ -11,7 +11,7 @@ export interface Outline {
   readonly items: readonly Item[];
 }
 
-const HEADING = /^#{1,6}\s+(.+?)\s*#*$/u;
+const HEADING = /^#{1,6}\s+(.+?)\s*(?<!#)#*$/u;
 /** Numbers and bullets before a step. The groups: what is numbered, what is not. */
 const NUMBERED =
   /^(?:step\s+\d{1,3}\s*[:.)、-]?|\d{1,3}[.)、．](?!\d)|[（(]\d{1,3}[)）]|[①-⑳]|第[一二三四五六七八九十\d]{1,3}步[：:，,、]?|[一二三四五六七八九十]{1,3}、)\s*(?=\S)/iu;
