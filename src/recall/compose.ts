@@ -109,15 +109,18 @@ function cautionOf(item: RecallItem, wording: Wording): string {
 }
 
 function render(kept: readonly Line[], cut: number, answer: Answer, wording: Wording): string {
-  const sections = [wording.constraints, wording.cautions, wording.memories, wording.quotes, wording.history];
-  const body = sections.flatMap((section) => {
-    const lines = kept.filter((line) => line.section === section);
-    return lines.length === 0 ? [] : [section, ...lines.map((line) => line.text)];
-  });
+  const under = (sections: readonly string[]) =>
+    sections.flatMap((section) => {
+      const lines = kept.filter((line) => line.section === section);
+      return lines.length === 0 ? [] : [section, ...lines.map((line) => line.text)];
+    });
+  const binding = under([wording.constraints]);
+  const body = under([wording.cautions, wording.memories, wording.quotes, wording.history]);
   const head = answer.verdict === "none" ? [wording.none] : [wording.intro];
   const archived = answer.archive?.length ?? 0;
   const cold = archived > 0 ? [wording.inArchive(archived)] : [];
-  const caution = answer.verdict === "unsure" ? [wording.unsure] : [];
+  // What binds was said and holds, whether or not the query is about it: it is the rest that may not bear on the query.
+  const caution = answer.verdict === "unsure" && (body.length > 0 || binding.length === 0) ? [wording.unsure] : [];
   const note = cut > 0 ? [wording.cut(cut)] : [];
-  return [OPEN, ...head, ...cold, ...caution, ...body, ...note, CLOSE].join("\n");
+  return [OPEN, ...head, ...cold, ...binding, ...caution, ...body, ...note, CLOSE].join("\n");
 }

@@ -23,6 +23,24 @@ describe("recall", () => {
     expect(middle.items.every((item) => item.confidence >= 0.5)).toBe(true);
   });
 
+  it.each([
+    ["I'm allergic to peanuts. I adore jazz.", "Can you suggest a snack?", "Must be respected:", "not certain"],
+    ["我对花生过敏，我很喜欢爵士乐", "推荐点零食", "必须遵守：", "不太确定"],
+  ])(
+    "doubts whether memories bear on a question, never whether what binds holds: %s",
+    async (text, query, ...marks) => {
+      await using haima = await memoryHaima();
+      const [binds, doubt] = marks;
+      await haima.observe(USER, { text });
+      const { verdict, context } = await haima.recall(USER, query);
+      expect(verdict).toBe("unsure");
+      expect(context.text).toContain(binds);
+      const [above = "", below = ""] = context.text.split(doubt ?? "");
+      expect(above).toMatch(/peanuts|花生/u);
+      expect(below === "" || /jazz|爵士/u.test(below)).toBe(true);
+    },
+  );
+
   it("never returns the turn in which the question was asked", async () => {
     await using haima = await memoryHaima();
     const question = "我上周咨询的那款手机现在有货吗？";

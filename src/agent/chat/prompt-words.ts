@@ -38,7 +38,7 @@ export const PROMPT_WORDS: Readonly<Record<AgentLanguage, PromptWords>> = {
     summary: "本次对话较早的内容摘要（资料）：",
     verdict: {
       sure: "以下记忆与用户这句话有关，可以直接使用。",
-      unsure: "以下记忆可能有关，但不确定；要用就先向用户确认，不要当成事实。",
+      unsure: "以下记忆可能有关，但不确定；除了必须遵守的，要用就先向用户确认，不要当成事实。",
       none: "记忆里没有与这句话有关的内容。涉及用户个人情况时，说不知道或请用户告诉你。",
     },
     speaker: { user: "用户", assistant: "助手", system: "系统", tool: "工具" },
@@ -66,7 +66,8 @@ export const PROMPT_WORDS: Readonly<Record<AgentLanguage, PromptWords>> = {
     summary: "Earlier in this conversation (data):",
     verdict: {
       sure: "The following memories bear on what the user says. Use them.",
-      unsure: "The following memories may bear on it, but that is not certain. Confirm before you rely on any of them.",
+      unsure:
+        "The following memories may bear on it, but that is not certain. What must be respected holds; confirm the rest before you rely on it.",
       none: "Nothing in memory bears on this. Where it is about the user, say that you do not know, or ask.",
     },
     speaker: { user: "user", assistant: "assistant", system: "system", tool: "tool" },
