@@ -222,7 +222,8 @@ function surroundingsOf(
 
 function spoken(text: string, view: UserView): "zh" | "en" {
   if (/\p{Script=Han}/u.test(text)) return "zh";
-  if (/[A-Za-z]{2}/u.test(text.replace(/\S*\d\S*/gu, ""))) return detectLanguage(text) === "zh" ? "zh" : "en";
+  if (/[A-Za-z]{2}/u.test(text.replace(/\S+/gu, (word) => (/\d/u.test(word) ? "" : word))))
+    return detectLanguage(text) === "zh" ? "zh" : "en";
   return view.user?.language === "en" ? "en" : "zh";
 }
 

@@ -11,6 +11,7 @@ import {
   type StepInput,
 } from "./schema.ts";
 import { makeSlot, type Slot } from "./slot.ts";
+import { isSlowPattern } from "./slow-pattern.ts";
 
 /** One instruction: the steps of all levels in a row, branches as jumps. `step` is where it stands in the definition. */
 export type Instruction = { readonly step: string } & (
@@ -141,6 +142,12 @@ class Builder {
   }
 
   #slot(name: string, parts: readonly SlotInput[], path = `slots.${name}`): Slot {
+    if (parts.some(({ pattern }) => pattern !== undefined && isSlowPattern(pattern)))
+      throw fault(
+        path,
+        "pattern",
+        "repeats a group of a pattern that itself repeats or chooses, which some texts make last for ever",
+      );
     try {
       return makeSlot(name, parts);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSlots } from "./read-slot.ts";
 import { makeSlot } from "./slot.ts";
+import { isSlowPattern } from "./slow-pattern.ts";
 
 /** Monday 2026-03-02, 09:00 in Asia/Shanghai. */
 const SAID = { at: Date.parse("2026-03-02T09:00:00+08:00"), zone: "Asia/Shanghai" };
@@ -62,4 +63,18 @@ describe("a slot with choices or a pattern", () => {
       "12c",
     );
   });
+});
+
+describe("a pattern of a slot", () => {
+  it.each([
+    "^[A-Z]{2}-?\\d{6,12}$",
+    "(?:no\\.|#)?(\\d+)",
+    "(\\d{4}-){2}\\d+",
+    "[(+*|]{1,3}x",
+    "\\(a+\\)+",
+    "(?:(?:ab)+c)?d+",
+  ])("is taken as %s", (pattern) => expect(isSlowPattern(pattern)).toBe(false));
+  it.each(["(a+)+$", "(a|aa)*b", "((a+)b?)*", "(?:x(?:y*)z){1,}", "([^)]+)*"])("is refused as %s", (pattern) =>
+    expect(isSlowPattern(pattern)).toBe(true),
+  );
 });

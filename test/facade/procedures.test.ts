@@ -338,6 +338,7 @@ describe("teaching", () => {
     ["no steps", { name: "x", steps: [] }, "", "steps"],
     ["nothing", null, "", "procedure"],
     ["a pattern that is none", { name: "x", steps: [{ ask: "a", pattern: "(" }] }, "steps[0]", "pattern"],
+    ["a pattern that may last", { name: "x", steps: [{ ask: "a", pattern: "^(\\w+\\s?)*$" }] }, "steps[0]", "pattern"],
     ["an open reference", { name: "x", steps: [{ say: "${turn.text" }] }, "steps[0]", "say"],
   ])("refuses %s, naming step and field", async (_what, procedure, step, field) => {
     const haima = await memoryHaima();
@@ -382,5 +383,16 @@ describe("a procedure in words", () => {
     await expect(teach(`标题\n${"1. 说明\n".repeat(10_000)}`)).rejects.toMatchObject({ code: "over_limit" });
     await expect(teach(`标题\n${"1. 说明\n".repeat(1_000)}`)).rejects.toMatchObject({ code: "invalid_input" });
     expect(await procedures.list()).toEqual([]);
+  });
+
+  it("takes a turn of a long run of signs as an answer, in a time that grows with its length", async () => {
+    await using haima = await memoryHaima();
+    await haima.procedures.teach(BOOKING, { tools: { "tables.book": () => ({ result: "T-1" }) } });
+    await haima.procedures.perform({ user: "ann" }, { text: "I want to book a table", session: "s" });
+    const answer = { text: `a${".".repeat(900_000)}x`, session: "s" };
+    expect(await haima.procedures.perform({ user: "ann" }, answer)).toMatchObject({
+      procedure: "Table booking",
+      done: false,
+    });
   });
 });
