@@ -56,6 +56,15 @@ export function createFileOnce(file: string, content: string | Uint8Array): bool
   return claimName(ready, file);
 }
 
+/**
+ * Creates an empty file for a database that only its owner may read, unless there is one. One that is there is not so much as opened: closing it would
+ * let go of every lock that this process has on it, for other connections of the process too (POSIX), and another process that closes the database would
+ * then take away the log that is still written to.
+ */
+export function createDatabaseFile(file: string): void {
+  if (!existsSync(file)) createFileOnce(file, "");
+}
+
 /** A free name beside a file, for what is not ready yet. */
 export function temporaryName(file: string): string {
   return `${file}.${randomBytes(6).toString("hex")}.partial`;

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import type { RecordStore } from "../../ports/index.ts";
-import { makeFolder } from "./files.ts";
+import { createDatabaseFile, makeFolder } from "./files.ts";
 import { assertNotLost, confirmMarker, readMarker } from "./marker.ts";
 import { restoreFile } from "./restore-file.ts";
 import { openSqlStore } from "./sql-store.ts";
@@ -43,7 +42,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Reco
   if (backup !== undefined) await restoreFile(backup, file);
   assertNotLost(file, marker, markedId);
   // Made here so that only its owner may read it; SQLite's own files beside it take over its permissions.
-  closeSync(openSync(file, "a", 0o600));
+  createDatabaseFile(file);
   const { store, storeId } = await openSqlStore(createSqliteDialect(file, synchronous), {
     newStoreId: randomBytes(16).toString("hex"),
     mayCreate: markedId === null,

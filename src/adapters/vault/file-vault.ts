@@ -1,8 +1,8 @@
-import { closeSync, existsSync, openSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { HaimaError } from "../../errors.ts";
 import type { KeyService, KeyVault } from "../../ports/index.ts";
-import { makeFolder } from "../sql/files.ts";
+import { createDatabaseFile, makeFolder } from "../sql/files.ts";
 import { keyFile } from "./key-file.ts";
 import { Keyring } from "./keyring.ts";
 import { environmentSource, FILE_SOURCE, type KeySource, serviceSource } from "./master-key.ts";
@@ -42,7 +42,7 @@ export async function openFileVault(options: FileVaultOptions): Promise<KeyVault
       `The users' keys ${file} are gone, though ${kept.place} is there. Restore both.`,
     );
   }
-  closeSync(openSync(file, "a", 0o600));
+  createDatabaseFile(file);
   const database = await SqliteVaultDatabase.open(file);
   try {
     return new SqlVault(database, await Keyring.open(database, kept, source));
