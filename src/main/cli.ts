@@ -45,7 +45,11 @@ const environment: CliEnvironment = {
     const { privacyFrom } = await import("./privacy-file.ts");
     const { createJsonLog } = await import("../interfaces/http/index.ts");
     const { startServer } = await import("./server.ts");
-    const { database, keys, redis, threads, quiet, webhookHosts, ...rest } = run;
+    const { sharesOf } = await import("./threads/shares.ts");
+    const { database, keys, redis, quiet, webhookHosts, ...rest } = run;
+    // What is kept in this process alone cannot be shared with a thread.
+    const isAlone = run.folder === ":memory:" && database === undefined;
+    const { threads, connections } = sharesOf(isAlone ? { ...run, threads: 0 } : run);
     const log = createJsonLog(process.stderr, () => systemClock.now());
     const place = {
       data: run.folder,
@@ -60,15 +64,18 @@ const environment: CliEnvironment = {
       version,
       isShared: database !== undefined,
       open: async (watch) => {
-        const haima = await createHaima({ ...place, ...models, ...outbound, ...privacyFrom(process.env), ...watch });
-        // What is kept in this process alone cannot be shared with a thread.
-        if (threads === 0 || (run.folder === ":memory:" && database === undefined)) return haima;
+        const haima = await createHaima({
+          ...place,
+          connections: connections.listening,
+          ...models,
+          ...outbound,
+          ...privacyFrom(process.env),
+          ...watch,
+        });
+        if (threads === 0) return haima;
         const { inThreads } = await import("./threads/index.ts");
-        return await inThreads(
-          haima,
-          { ...place, ...outbound },
-          { ...watch, ...(threads === undefined ? {} : { threads }) },
-        );
+        const { each } = connections;
+        return await inThreads(haima, { ...place, connections: each, ...outbound }, { ...watch, threads });
       },
       log: quiet ? { log: (level, ...said) => (level === "info" ? undefined : log.log(level, ...said)) } : log,
     });

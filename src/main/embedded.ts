@@ -66,6 +66,8 @@ export interface HaimaOptions {
    * of the data nor in its backups. It needs `masterKey` or `keyService`, the same for all processes. @default the data folder
    */
   readonly keys?: string;
+  /** Most connections that this process opens to each of these two databases. @default 10 */
+  readonly connections?: number;
   /**
    * Redis 7 or newer that all nodes of a database share, through the optional package `ioredis`: `redis://host:6379`. It counts the limits of API
    * keys over all nodes, remembers what was answered to an idempotency key, and tells nodes of one another's writes; sealed, and for at most a
@@ -222,6 +224,7 @@ const optionsSchema = z.strictObject({
   data: z.string().min(1).optional(),
   database: z.string().min(1).optional(),
   keys: z.string().min(1).optional(),
+  connections: z.int().min(1).max(1_000).optional(),
   redis: z.string().min(1).optional(),
   zone: z.string().refine(isZone, "is not a zone that this system knows").optional(),
   masterKey: z.string().optional(),
@@ -314,6 +317,7 @@ export async function createHaima(options: HaimaOptions = {}): Promise<Haima> {
     keyService,
     database: parsed.data.database,
     keys: parsed.data.keys,
+    connections: parsed.data.connections,
   };
   const watch = { logger, meter: parsed.data.meter };
   const { store, vault, hot, ...reopening } = await besideHotState(

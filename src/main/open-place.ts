@@ -11,6 +11,8 @@ interface Place {
   readonly database: string | undefined;
   /** PostgreSQL for the keys. */
   readonly keys: string | undefined;
+  /** Most connections to each of the two. */
+  readonly connections: number | undefined;
 }
 
 /** What was opened. */
@@ -42,7 +44,7 @@ export async function openPlace(place: Place): Promise<OpenedPlace> {
     throw refused("keys", "The keys are to be in the database that they close. Give them a database of their own.");
   }
   const vault = await openVault(place);
-  const open = async (connections?: number): Promise<RecordStore> =>
+  const open = async (connections = place.connections): Promise<RecordStore> =>
     database === undefined
       ? await openSqliteStore({ file: join(folder, "haima.db") })
       : await openPostgresStore({ url: database, ...(connections === undefined ? {} : { connections }) });
@@ -54,7 +56,7 @@ export async function openPlace(place: Place): Promise<OpenedPlace> {
   }
 }
 
-async function openVault({ folder, masterKey, keyService, keys }: Place): Promise<KeyVault> {
+async function openVault({ folder, masterKey, keyService, keys, connections }: Place): Promise<KeyVault> {
   const { openFileVault, openPostgresVault } = await import("../adapters/vault/index.ts");
   const wrapping = {
     ...(masterKey === undefined ? {} : { masterKey }),
@@ -62,7 +64,7 @@ async function openVault({ folder, masterKey, keyService, keys }: Place): Promis
   };
   return keys === undefined
     ? await openFileVault({ folder: join(folder, "keys"), ...wrapping })
-    : await openPostgresVault({ url: keys, ...wrapping });
+    : await openPostgresVault({ url: keys, ...wrapping, ...(connections === undefined ? {} : { connections }) });
 }
 
 function refused(field: string, message: string): HaimaError {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHaima } from "../../src/index.ts";
 import { type FakeModelServer, reply, startFakeModelServer } from "../support/fake-model-server.ts";
@@ -69,6 +70,27 @@ describe.skipIf(findPostgres() === undefined)("two nodes on one PostgreSQL", () 
       expect(said).toEqual([text, "Noted, the crate is on its way."]);
       expect(await recalled(reader, "gus", `GW-${round}`)).toContain(`GW-${round} went out`);
     }
+  }, 120_000);
+
+  it("a node opens no more connections to its database than it may, whatever it is asked at once", async () => {
+    const args = ["--database", server.url, "--per-second", "100000", "--threads", "2", "--connections", "3"];
+    await using busy = await startServe({ folder, args, env: { PGAPPNAME: "busy" } });
+    const client = new pg.Client(server.url);
+    await client.connect();
+    const countOpen = async (): Promise<number> =>
+      (await client.query("select 1 from pg_stat_activity where application_name = 'busy'")).rows.length;
+    let most = 0;
+    const looking = { isOn: true };
+    const watching = (async () => {
+      while (looking.isOn) most = Math.max(most, await countOpen());
+    })();
+    const asked = Array.from({ length: 100 }, (_, n) => observe(busy, `crowd-${n % 20}`, `Crate ${n} went out today`));
+    const statuses = (await Promise.all(asked)).map((answer) => answer?.status);
+    looking.isOn = false;
+    await watching;
+    await client.end();
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(most).toBe(3);
   }, 120_000);
 
   it("50 writers to one user, over both nodes at once, lose nothing", async () => {

@@ -34,8 +34,13 @@ export class PostgresVaultDatabase implements VaultDatabase {
   }
 
   /** @param tables further tables, as they stand after CREATE TABLE IF NOT EXISTS */
-  static async open(url: string, schema: string, tables: readonly string[]): Promise<PostgresVaultDatabase> {
-    const database = new PostgresVaultDatabase(await createPostgresPool({ url }), schema);
+  static async open(
+    { url, connections }: { readonly url: string; readonly connections: number | undefined },
+    schema: string,
+    tables: readonly string[],
+  ): Promise<PostgresVaultDatabase> {
+    const pool = await createPostgresPool({ url, ...(connections === undefined ? {} : { connections }) });
+    const database = new PostgresVaultDatabase(pool, schema);
     try {
       await database.write(async ({ run }) => {
         await run(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);

@@ -15,6 +15,12 @@ export interface PostgresVaultOptions {
    * @default "haima_keys"
    */
   readonly schema?: string;
+  /**
+   * The most connections that this process opens.
+   *
+   * @default 10
+   */
+  readonly connections?: number;
   /** The master key: 32 bytes in base64 or hexadecimal, the same for all nodes. It, or a key service, is needed. */
   readonly masterKey?: string;
   /** A key management service in place of a master key. */
@@ -31,11 +37,11 @@ export interface PostgresVaultOptions {
  *   service, or with both; `missing_dependency`, `forbidden`, `not_found`, `store_busy`.
  */
 export async function openPostgresVault(options: PostgresVaultOptions): Promise<KeyVault> {
-  const { url, schema = "haima_keys", masterKey, keyService } = options;
+  const { url, schema = "haima_keys", connections, masterKey, keyService } = options;
   const source = keyService === undefined ? sourceOf(masterKey) : serviceSource(keyService);
   if (keyService !== undefined && masterKey !== undefined)
     throw refused("Give a master key or a key service, not both.");
-  const database = await PostgresVaultDatabase.open(url, schema, [KEY_TABLE]);
+  const database = await PostgresVaultDatabase.open({ url, connections }, schema, [KEY_TABLE]);
   try {
     return new SqlVault(database, await Keyring.open(database, keyTable(source.fileName), source));
   } catch (error) {

@@ -74,6 +74,8 @@ export interface ServiceRun {
   readonly webhookHosts: readonly string[];
   /** Threads that do the work beside the one of the server; 0 for none. @default one for each core but one, at most 8 */
   readonly threads?: number;
+  /** Most connections of all threads together to each database. @default 40 */
+  readonly connections?: number;
   /** Says only what went wrong, for a person at a terminal. */
   readonly quiet: boolean;
 }

@@ -17,6 +17,7 @@ export interface ServeCommandOptions {
   readonly perSecond?: number;
   readonly perDay?: number;
   readonly threads?: number;
+  readonly connections?: number;
   /** When upkeep runs for every user, as a cron pattern; `off` leaves it to others. */
   readonly tend: string;
   /** Has the two people of the demo in it, and tells the address of the console with the key. */
@@ -54,6 +55,7 @@ export async function runServe(
     ...(options.database === undefined ? {} : { database: options.database }),
     ...(options.keys === undefined ? {} : { keys: options.keys }),
     ...(options.threads === undefined ? {} : { threads: options.threads }),
+    ...(options.connections === undefined ? {} : { connections: options.connections }),
     ...(redis === undefined || redis === "" ? {} : { redis }),
     ...(tlsFiles === null ? {} : { tlsFiles }),
     ...(gateway === null ? {} : { gateway }),

@@ -11,6 +11,8 @@ export interface ThreadPlace {
   readonly redis?: string;
   readonly webhooks?: WebhookOptions;
   readonly toolHosts?: readonly string[];
+  /** Most connections of it to each of the two databases. */
+  readonly connections: number;
   /** Megabytes of users' records that it keeps. */
   readonly cacheMb: number;
 }

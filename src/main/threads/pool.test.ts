@@ -20,7 +20,7 @@ it("starts a lost thread again by itself; what it held fails as interrupted, and
   const events: string[] = [];
   const pool = await ThreadPool.start(
     1,
-    { data: folder, cacheMb: 16 },
+    { data: folder, connections: 1, cacheMb: 16 },
     {
       logger: { log: (level, event, facts) => logged.push([level, event, facts]) },
       meter: { count: () => undefined },

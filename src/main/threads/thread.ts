@@ -36,6 +36,7 @@ const place: ThreadPlace = z
     redis: z.string().exactOptional(),
     webhooks: z.object({ allowHosts: z.array(z.string()), deliver: z.boolean() }).exactOptional(),
     toolHosts: z.array(z.string()).exactOptional(),
+    connections: z.int(),
     cacheMb: z.number(),
   })
   .parse(workerData);

@@ -23,6 +23,7 @@ export const addServe: AddCommand = ({ program, environment, output, finish }) =
     .option("--per-second <number>", options.perSecond, wholeNumber(1, 1_000_000))
     .option("--per-day <number>", options.perDay, wholeNumber(1, 1_000_000_000))
     .option("--threads <number>", options.threads, wholeNumber(0, 64))
+    .option("--connections <number>", options.connections, wholeNumber(1, 1_000))
     .option("--tend <cron>", shared.tendAt, "0 4 * * *")
     .option("-d, --data <dir>", shared.data)
     .option("--database <url>", options.database)

@@ -18,6 +18,7 @@ export const SERVE_EN = {
     perSecond: "requests a second for each key (default: 100)",
     perDay: "requests a day for each key (default: no quota)",
     threads: "threads that do the work beside the server's; 0 for none (default: one for each core but one, at most 8)",
+    connections: "most connections of all threads together, to each PostgreSQL database (default: 40)",
     demo: "with two people of a demo to look at; kept in the process unless --data is given",
   },
   tls: "--tls-cert and --tls-key go together.",

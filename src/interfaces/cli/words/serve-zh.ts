@@ -19,6 +19,7 @@ export const SERVE_ZH: typeof SERVE_EN = {
     perSecond: "每个密钥每秒的请求数（默认 100）",
     perDay: "每个密钥每天的请求数（默认不限）",
     threads: "在服务线程之外干活的线程数；0 表示不用（默认每个核一个、少一个，最多 8 个）",
+    connections: "所有线程合计，对每个 PostgreSQL 数据库最多开多少个连接（默认 40）",
     demo: "带上演示用的两个人；不给 --data 时只存在进程里",
   },
   tls: "--tls-cert 和 --tls-key 要一起给。",
