@@ -31,10 +31,27 @@ export function joinClaims(
 function announceChange(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.flatMap((candidate, index) => {
     const isNotice = (one: Candidate | undefined) => one?.anchor === null && one.change.kind === "changed_mind";
+    const left = candidates[index - 1];
+    if (left !== undefined && leadsTo(left, candidate))
+      return [
+        {
+          ...candidate,
+          change: { ...candidate.change, kind: "replaces" as const, from: left.change.from ?? left.quote },
+        },
+      ];
+    const next = candidates[index + 1];
+    if (candidate.anchor === null && next !== undefined && leadsTo(candidate, next)) return [];
     if (isNotice(candidate) && index + 1 < candidates.length) return [];
     if (!isNotice(candidates[index - 1]) || candidate.change.kind !== null) return [candidate];
     return [{ ...candidate, change: { kind: "changed_mind" as const } }];
   });
+}
+
+/** "Pottery's off, I'm doing woodworking instead", 日料不吃了，换成川菜: what is left stands in the clause before. */
+function leadsTo(left: Candidate, next: Candidate): boolean {
+  const isLeft = left.change.kind === "stopped" && left.change.from !== undefined;
+  const takesPlace = next.change.kind === "replaces" && next.change.from === undefined;
+  return isLeft && takesPlace && next.quote.start >= left.quote.end && next.quote.start - left.quote.end <= GAP;
 }
 
 function joinChange(before: Candidate, next: Candidate, turn: Turn, registry: AnchorRegistry): Candidate | null {

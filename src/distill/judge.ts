@@ -2,6 +2,7 @@ import type { FoundAnchor } from "../language/anchors/index.ts";
 import { FIRST_PERSON } from "../language/first-person.ts";
 import {
   ABOUT_THE_ASSISTANT,
+  ADDRESSES,
   ANYBODY,
   ENDS_SAYING,
   NOT_SAID,
@@ -52,6 +53,7 @@ export function judge(read: ReadClause, context: JudgeContext): Judgement {
   const { language, anchors, isReply } = context;
   const words = read.clause.text.replace(EDGES, "");
   if (words === "" || isBareReminder(words) || isTitle(read.clause.text) || ON_BEHALF.test(words)) return SKIP;
+  if (ADDRESSES.exec(words)?.[0].length === words.length) return SKIP;
   if (isSmallTalk(words, language)) return refuse("small_talk");
   if (!isReply && anchors.length === 0 && ORDER_ON_TALK[language].test(words)) return refuse("instruction");
   switch (read.modality.modality) {
@@ -134,7 +136,9 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   if (read.subject.who === "assistant" && !isForTheUser(read, words, anchors)) return refuse("small_talk");
   if (NOT_SAID.test(words) || isAnybody(read)) return refuse("small_talk");
   if (OF_THE_MATTER.test(words)) return refuse("small_talk");
-  if (WEATHER[language].test(words)) return refuse("small_talk");
+  // "I find it miserable" is of camping.
+  const isTaste = anchors.some(({ definition }) => definition.type === "preference");
+  if (!isTaste && WEATHER[language].test(words)) return refuse("small_talk");
   if (anchors.length > 0) return CLAIM;
   if (ENDS_SAYING.test(words)) return refuse("quotation");
   if (!isReply && (isGeneral(read, language) || isOfTheTalk(read, words, language))) return refuse("small_talk");

@@ -2,7 +2,7 @@ import { type ChangeReading, readChange } from "../language/change/index.ts";
 import { type Clause, splitClauses } from "../language/clauses/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
 import { type FoundEntity, findEntities } from "../language/entities/index.ts";
-import { FOR_NOW, POINTS_AHEAD } from "../language/framing/index.ts";
+import { ADDRESSES, FOR_NOW, ORDERS, PASSING_STATE, POINTS_AHEAD } from "../language/framing/index.ts";
 import { type Modality, readModality } from "../language/modality/index.ts";
 import { type PolarityReading, readPolarity } from "../language/polarity/index.ts";
 import { readSubject, type SubjectReading } from "../language/subject/index.ts";
@@ -37,7 +37,8 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
     const subject = readSubject(clause, language, turn.name, isThird ? mentioned : previous);
     mentioned = mentionedIn(clause, subject) ?? mentioned;
     // "你帮我订房，预算五百": an order to the assistant does not make it the subject of what follows.
-    const isOrder = subject.who === "assistant" && /[我咱帮请]|\b(?:me|my)\b/iu.test(clause.text);
+    const isOrder =
+      subject.who === "assistant" && (/[我咱帮请]|\b(?:me|my)\b/iu.test(clause.text) || ADDRESSES.test(clause.text));
     previous = isOrder ? undefined : subject;
     return {
       clause,
@@ -54,11 +55,23 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
   });
 }
 
-/** "This week I'm away, so no calls for now": the time of an order "for now" is the one that the clause before it names. */
+/** "This week I'm away, so no calls": an order "for now", or one that a passing state is the reason of, holds for the time named before it. */
 function datesMeant(clause: Clause, before: Clause | undefined, dates: readonly DateMention[]): readonly DateMention[] {
-  if (before?.sentence !== clause.sentence || !FOR_NOW.test(clause.text)) return [];
-  return dates.filter(({ start, end, type }) => start >= before.start && end <= before.end && type !== "set");
+  if (before?.sentence !== clause.sentence) return [];
+  const isBound = ORDERS.test(clause.text) && PASSING_STATE.test(before.text);
+  if (!isBound && !FOR_NOW.test(clause.text)) return [];
+  return dates
+    .filter(({ start, end, type }) => start >= before.start && end <= before.end && type !== "set")
+    .map((date) => (date.grain === "other" && date.tense === "present" ? goingOn(date) : date));
 }
+
+/** "These days" goes on for some more: a week at most, a choice of ours. */
+function goingOn(date: DateMention): DateMention {
+  if (date.to === null) return date;
+  return { ...date, grain: "week", to: new Date(Date.parse(`${date.to}Z`) + WEEK_MS).toISOString().slice(0, 19) };
+}
+
+const WEEK_MS = 7 * 86_400_000;
 
 const THIRD_AT_START = /^(?:不过|但是?|可是?|而且?|and |but |so )*(?:[他她它]|s?he\b|s?he['’]|they\b)/iu;
 
@@ -80,7 +93,7 @@ const SOMEBODY = new RegExp(
 
 /** The clause without an opening that only points at it ("Remember this: …"). */
 function withoutPointer(clause: Clause): Clause {
-  const length = POINTS_AHEAD.exec(clause.text)?.[0].length ?? 0;
+  const length = (POINTS_AHEAD.exec(clause.text) ?? ADDRESSES.exec(clause.text))?.[0].length ?? 0;
   if (length === 0 || length >= clause.text.length) return clause;
   return { ...clause, text: clause.text.slice(length), start: clause.start + length };
 }

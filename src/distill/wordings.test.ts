@@ -42,6 +42,25 @@ describe("a claim is read in other words than the plainest", () => {
     ["I take lisinopril every morning", ["medication=lisinopril"]],
     ["Still taking the 7 train to work, by the way", ["commute=7 train"]],
     ["上班还是坐2号线", ["commute=2号线"]],
+    ["Hiya, Tomás here.", ["name=Tomás"]],
+    ["Name's Keiko", ["name=Keiko"]],
+    ["没事就去游泳", ["taste=游泳"]],
+    ["I play squash twice a week", ["taste=squash"]],
+    ["Just so you know, penicillin gives me hives", ["allergy=penicillin"]],
+    ["Olives make me gag, I never eat them", ["-taste=Olives", "-diet=Olives"]],
+    ["我一点辣都吃不了", ["-diet=辣"]],
+    ["For the wedding dinner I can't go over 2000 euros", ["budget.max=2000"]],
+    ["I need a hotel in Lisbon, max 120 euros a night", ["travel=Lisbon", "budget.max=120"]],
+    ["it must allow dogs", ["requirement=dogs"]],
+    ["桌面别太小", ["-constraint=小"]],
+    ["跟你说，我搬到苏州了", ["residence=苏州"]],
+    ["I can spend up to 500 on a bike", ["budget.max=500"]],
+    ["I can spend up to 500", ["budget.max=500"]],
+    ["总共只能花八千", ["budget.max=8000"]],
+    ["My husband loves camping; I find it miserable", ["taste=camping", "-taste=camping"]],
+    ["Thinking about a week in Sicily in June", ["travel=Sicily"]],
+    ["I'm Bruno, a vet from Porto", ["name=Bruno", "job=vet"]],
+    ["Can't do spicy food", ["-diet=spicy food"]],
   ])("%s", (text, expected) => {
     expect(told(text)).toEqual(expected);
   });
@@ -66,6 +85,21 @@ describe("a claim is read in other words than the plainest", () => {
     expect(order?.valid.to).not.toBeNull();
     const [, english] = claims("This week I'm away, please don't call me for now");
     expect(english?.valid.to).not.toBeNull();
+    const [, reason] = claims("I'm on holiday until Friday, so please hold all deliveries");
+    expect(reason?.valid.to).not.toBeNull();
+  });
+
+  it("what binds for good is not bound to the day on which its reason was told", () => {
+    const [, order] = claims("今天我在医院查出花生过敏，别给我推荐花生");
+    expect(order?.valid.to).toBeNull();
+  });
+
+  it("what is scrapped gives way to what is done instead", () => {
+    const [claim] = claims("Scrap the Hilton, we'll stay at the Marriott instead");
+    expect(claim?.change.kind).toBe("replaces");
+    const [other, ...rest] = claims("Pottery's off, I'm doing woodworking instead");
+    expect(other?.change).toMatchObject({ kind: "replaces", from: { start: 0, end: 7 } });
+    expect(rest).toEqual([]);
   });
 });
 

@@ -5,6 +5,8 @@ export const CLASH_GROUPS = {
   luxury:
     "奢侈 奢侈品 大牌 名牌 高端 豪华 五星级 头等舱 商务舱 爱马仕 香奈儿 路易威登 古驰 迪奥 普拉达 劳力士 大平层 别墅 豪宅 精装 豪车 顶配 顶级 轻奢 米其林 总统套房 luxury villa mansion penthouse business-class michelin luxurious top-of-the-line designer high-end premium expensive five-star first-class hermes chanel gucci prada dior rolex",
   vegetarian: "素食 吃素 素食主义 纯素 全素 vegetarian vegan plant-based",
+  vegan: "纯素 全素 vegan",
+  animal: "鸡蛋 牛奶 奶酪 黄油 酸奶 蜂蜜 egg eggs dairy milk cheese butter yogurt honey",
   meat: "肉 牛排 烤鸭 羊肉串 烧烤 火腿 培根 红烧肉 炸鸡 排骨 meat steak beef pork lamb bacon ham barbecue bbq burger sausage",
   seafood:
     "海鲜 虾 蟹 螃蟹 龙虾 鱼 寿司 刺身 生蚝 扇贝 seafood shrimp crab lobster fish sushi sashimi oyster oysters salmon tuna",
@@ -63,7 +65,17 @@ export interface ClashRule {
   readonly wish: ClashSide;
 }
 
-const WISHES: readonly string[] = ["taste", "favourite.", "plan", "travel", "buy", "request", "diet", "requirement"];
+const WISHES: readonly string[] = [
+  "taste",
+  "favourite.",
+  "plan",
+  "travel",
+  "buy",
+  "request",
+  "diet",
+  "requirement",
+  "constraint",
+];
 const LIKINGS: readonly string[] = ["taste", "favourite.", "diet"];
 const HEALTH: readonly string[] = ["health", "health.advice", "family", "identity", "attribute", "medication"];
 
@@ -75,6 +87,7 @@ const rule = (name: string, binding: ClashSide, wish: ClashSide): ClashRule => (
 export const CLASH_RULES: readonly ClashRule[] = [
   rule("budget against luxury", positive(["budget.max"]), positive(WISHES, "luxury")),
   rule("vegetarian against meat", positive(["diet", "taste"], "vegetarian"), positive(LIKINGS, "meat")),
+  rule("vegan against what animals give", positive(["diet", "taste"], "vegan"), positive(LIKINGS, "animal")),
   rule("vegetarian against seafood", positive(["diet", "taste"], "vegetarian"), positive(LIKINGS, "seafood")),
   rule("no spice against spicy dishes", negative(["diet", "taste"], "spicy"), positive(LIKINGS, "spicy")),
   rule("no seafood against dishes of it", negative(["diet", "taste"], "seafood"), positive(LIKINGS, "seafood")),

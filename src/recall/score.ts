@@ -49,7 +49,8 @@ export function scoreItem(
   const about = subjectFit(item, question);
   const asked = item.type === "memory" && about.isMeant ? keyWeight(question.asked, item.memory) : 0;
   const isContrary = hasOtherAttitude(item, question, source);
-  const topic = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory, source) : 0;
+  const bears = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory, source) : 0;
+  const topic = Math.max(bears, about.comesAlong ? TOPIC_SHARE : 0);
   const felt = feltFit(item, query, question, about.isForeign);
   const { weights } = ranking;
   // What happened rarely holds the word for what it felt like; what only holds the word tells little.
@@ -164,21 +165,28 @@ function bindsHere(memory: Memory, query: RecallQuery): boolean {
   return query.session !== null && memory.session === query.session && (type === "constraint" || type === "intent");
 }
 
+interface SubjectFit {
+  readonly isMeant: boolean;
+  readonly isForeign: boolean;
+  /** It is about somebody whom the query names beside the user. */
+  readonly comesAlong: boolean;
+}
+
 /**
  * Whom the claim is about against whom the query asks. `isMeant`: the query may ask for this claim by its key; without
  * a name it means the user. `isForeign`: the query says plainly that it asks about somebody else.
  */
-function subjectFit(item: Activated, question: Question): { readonly isMeant: boolean; readonly isForeign: boolean } {
-  if (item.type !== "memory") return { isMeant: true, isForeign: false };
+function subjectFit(item: Activated, question: Question): SubjectFit {
+  if (item.type !== "memory") return { isMeant: true, isForeign: false, comesAlong: false };
   const { who, name } = item.memory.subject;
   const isOther = who === "other";
   if (question.aboutOther !== null) {
     const isSame = isOther && name !== null && sameName(name, question.aboutOther);
-    return { isMeant: isSame, isForeign: isOther && !isSame };
+    return { isMeant: isSame, isForeign: isOther && !isSame, comesAlong: false };
   }
   // 想带我妈出去: what is known of her health bears on where to go.
   const comesAlong = isOther && name !== null && question.companions.has(name);
-  return { isMeant: !isOther || comesAlong, isForeign: isOther && !comesAlong && question.aboutUser };
+  return { isMeant: !isOther || comesAlong, isForeign: isOther && !comesAlong && question.aboutUser, comesAlong };
 }
 
 function sameName(a: string, b: string): boolean {

@@ -96,6 +96,7 @@ const READERS: Readonly<Record<HoleType, Read>> = {
   word: (raw, at, context) => readThing({ raw, at }, context),
   clause: readClause,
   amount: readAmount,
+  price: (raw, at) => readAmount(raw, at).filter(({ value }) => PRICED.test(value)),
   number: (raw, at) => (/[\d０-９一二两三四五六七八九十百千万]/u.test(raw) ? whole({ raw, at }) : []),
   date: readDate,
   code: (raw, at) => (/\d/u.test(raw) && raw.length >= 3 ? whole({ raw: raw.replace(/[.#/-]+$/u, ""), at }) : []),
@@ -259,6 +260,9 @@ function isLike(words: KindWords, found: HoleValue, context: HoleContext): boole
 /** A number with what goes with it: 5000, 8千元, 3000 到 4000, "$3,000", "5k". */
 const AMOUNT =
   /[¥$€£￥]? ?(?:\d[\d,]*(?:\.\d+)?|[零一二两三四五六七八九十百千万亿]+) ?(?:[千万亿kKwWmM](?![A-Za-z]))?(?:(?:-|–|~|到|至| to ) ?\d[\d,]*[千万亿kK]?)? ?(?:元|块钱?|人民币|美元|美金|欧元|日元|英镑|港币|rmb|usd|eur|cny|yuan|dollars?|euros?|pounds?|bucks|%|％)?/iu;
+
+/** An amount that says that it is money. */
+const PRICED = /[¥$€£￥元块]|人民币|[美欧日港][元币金]|英镑|rmb|usd|eur|cny|yuan|dollar|euro|pound|bucks/iu;
 
 function readAmount(raw: string, at: number): readonly HoleValue[] {
   const found = AMOUNT.exec(raw);

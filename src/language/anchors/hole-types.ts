@@ -25,6 +25,7 @@ export type HoleType =
   | "ride"
   | "provision"
   | "medicine"
+  | "price"
   | "listed";
 
 /** A run of characters that a hole may span, as a regex class, and the most of them. Readers then cut and check it. */
@@ -57,6 +58,7 @@ export const HOLE_TYPES: Readonly<Record<HoleType, HoleShape>> = {
   ride: { characters: PHRASE, longest: 24 },
   provision: { characters: PHRASE, longest: 60 },
   medicine: { characters: PHRASE, longest: 40 },
+  price: { characters: PHRASE, longest: 30 },
   word: { characters: "[^\\s，。！？；、,.!?;\\n的]", longest: 24 },
   clause: { characters: PHRASE, longest: 160 },
   amount: { characters: "[^，。！？；!?;\\n]", longest: 30 },

@@ -168,7 +168,8 @@ function emit(nodes: readonly Node[], state: EmitState): string {
       };
       const isVerbNext = node.type === "text" && here.leading && node.text.trim() === "i";
       const isLeftOut = node.type === "options" && node.options.some((option) => option.length === 0);
-      inflect = isVerbNext || (inflect && isLeftOut);
+      const isBlank = node.type === "text" && node.text.trim() === "";
+      inflect = isVerbNext || (inflect && (isLeftOut || isBlank));
       if (node.type === "gap") return `.{0,${GAP}}?`;
       if (node.type === "options") return `(?:${node.options.map((option) => emit(option, here)).join("|")})`;
       if (node.type === "text") return state.language === "en" ? english(node.text, here) : chinese(node.text, here);
@@ -177,13 +178,19 @@ function emit(nodes: readonly Node[], state: EmitState): string {
     .join("");
 }
 
+/** Holes that a number stands in. */
+const COUNTED: ReadonlySet<HoleType> = new Set<HoleType>(["amount", "price", "number"]);
+const ZH_DIGIT = "[零一二两三四五六七八九十百千万亿]";
+
 function hole(node: Node & { readonly type: "hole" }, state: EmitState): string {
   if (node.hole === "listed") {
     const words = node.listed.map((word) => (state.language === "en" ? englishWord(word, false) : quoteLiteral(word)));
     return `(?<${node.name}>${words.join("|")})`;
   }
   const { characters, longest } = HOLE_TYPES[node.hole];
-  return `(?<${node.name}>${characters}{1,${longest}}${state.isLast ? "" : "?"})`;
+  // A number is not left in its middle: "up to 500" is no "up to 5".
+  const whole = !state.isLast && COUNTED.has(node.hole) ? `(?![.,]?\\d|${ZH_DIGIT})` : "";
+  return `(?<${node.name}>${characters}{1,${longest}}${state.isLast ? "" : "?"})${whole}`;
 }
 
 function chinese(text: string, state: EmitState): string {

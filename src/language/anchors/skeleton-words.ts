@@ -20,7 +20,7 @@ export const ZH_OPENERS = new RegExp(
 export const ZH_ADVERBS = new RegExp(
   alternatives`
     ^(?:想了想|想来想去|思来想去|考虑了(?:一下|很久|再三)?|考虑再三|不得不|现在|目前|如今|眼下|最近|近来|一直以来|一直|一向|向来|从小就?|从小到大|平时|平常|通常|一般|经常|常常|时常|总是|老是|每次都?|已经|早已|早就|真的|真是|真
-    其实|确实|的确|实在|也|还是|还|都|就是(?=[喜爱讨])|就(?=[住叫在喜爱讨])|才|刚刚|刚才|刚|特别|非常|超级|超(?!过)|极其|极度|十分|相当|尤其|很(?!多|少|久)|挺
+    其实|确实|的确|实在|也|还是|还|都|就是(?=[喜爱讨])|就(?=[住叫在喜爱讨想])|才|刚刚|刚才|刚|特别|非常|超级|超(?!过)|极其|极度|十分|相当|尤其|很(?!多|少|久)|挺
     蛮|比较|越来越|更加|更(?=[喜爱偏])|有点儿?(?=[喜爱讨怕])|又(?=[搬换开])|重新|依然|仍然|仍旧|仍|本来就?|原来|终于|正在|正(?=[在])|可(?=[喜爱讨])
     个人(?=[喜爱偏讨])|倒是|反倒|反而|(?:绝对|坚决|打死都?|死都|坚持|完全|根本)(?=不[吃喝碰沾抽])|自己|本人|这辈子|上次|这次|只是|主要|基本上?|大部分时间|会(?=[经常]))[，,]?
   `,
@@ -32,7 +32,7 @@ export const ZH_FORMERLY = /^(?:以前|从前|曾经|曾|原来|原先|过去|�
 
 export const EN_OPENERS = new RegExp(
   alternatives`
-    ^(?:hi|hello|hey|well|so|ok|okay|oh|yes|yeah|yep|sure|right|actually|honestly|basically|anyway|btw
+    ^(?:hi|hiya|hello|hey|well|so|ok|okay|oh|yes|yeah|yep|sure|right|actually|honestly|basically|anyway|btw
     by the way|fyi|for the record|just so you know|to be honest|in fact|and|but|also|plus|besides
     moreover|however|though|although|because|since|as|then|please remember(?: that)?|remember(?: that)?
     please note(?: that)?|note(?: that)?|keep in mind(?: that)?|don't forget(?: that)?

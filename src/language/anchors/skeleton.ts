@@ -61,7 +61,8 @@ function readTold(source: Skeleton, input: ClauseInput): readonly Telling[] {
   const told = isEnglish ? expand(substitute(source, input)) : substitute(source, input);
   const opened = stripStart(told, input, isEnglish ? EN_OPENERS : ZH_OPENERS);
   const subject = (isEnglish ? EN_SUBJECT : ZH_SUBJECT).exec(opened.text)?.[0] ?? "";
-  const head = subject === "" ? "" : isEnglish ? "I " : "我";
+  const isDoing = isEnglish && subject === "" && EN_DOING.test(opened.text);
+  const head = isDoing ? "I am " : subject === "" ? "" : isEnglish ? "I " : "我";
   const claim = stripAfterSubject(asOfOne(cut(opened, subject.length), subject), input);
   const former = strip(claim, isEnglish ? EN_FORMERLY : ZH_FORMERLY);
   if (former !== null)
@@ -84,6 +85,9 @@ export function readWords(text: string, language: "zh" | "en"): Skeleton {
   return language === "en" ? expand(source) : source;
 }
 
+/** "Thinking about a week in Sicily": what one has in mind, without the "I'm". */
+const EN_DOING =
+  /^(?:thinking (?:about|of)|planning|considering|looking (?:for|at)|hoping to|saving (?:up )?for|moving to|training for|learning)\b/iu;
 const EN_SUBJECT = /^(?:i|we)\b ?/iu;
 /** 我 as the subject itself; 我妈 and 我的 are about what follows. */
 const ZH_SUBJECT = /^(?:我们?|俺|咱们?|本人)(?![的妈爸爷奶哥姐弟妹妻儿媳])/u;
@@ -183,7 +187,7 @@ function stripDate(skeleton: Skeleton, input: ClauseInput): Skeleton | null {
   );
   if (first === undefined) return null;
   const rest = cut(skeleton, first.end);
-  return strip(rest, /^(?:[，, ：:]|的时候|时|起|开始)+/u) ?? rest;
+  return strip(rest, /^(?:[，, ：:]|的时候|时|起|开始(?=[，,：:我]|$))+/u) ?? rest;
 }
 
 function stripStart(skeleton: Skeleton, input: ClauseInput, openers: RegExp): Skeleton {

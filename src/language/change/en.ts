@@ -8,6 +8,14 @@ const END =
 /** Tried in order; groups `from` and `to` are what is left and what takes its place. */
 export const CUES_EN: readonly ChangeCue[] = [
   {
+    kind: "replaces",
+    pattern: new RegExp(
+      `^(?:actually,? |ok,? |so )*(?:scrap|ditch|forget(?: about)?|cancel|skip|drop|no more) (?<from>${THING})[,;:]? (?:and |but )?(?=(?:we|i|let)\\b)(?<to>.{1,80}?)(?: instead)?$`,
+      "iu",
+    ),
+    needs: /\b(?:scrap|ditch|forget|cancel|skip|drop|no more)\b/iu,
+  },
+  {
     kind: "correction",
     pattern:
       /\b(?:i (?:misspoke|was wrong|was mistaken|made a mistake|meant|mistyped)|correction|scratch that|let me correct|to correct (?:myself|that)|my (?:mistake|bad)|that's (?:not right|wrong)|i said .{1,40} but i meant|typo)\b/iu,
@@ -68,6 +76,14 @@ export const CUES_EN: readonly ChangeCue[] = [
       `\\b(?:no longer|don't|doesn't|do not|does not|didn't|not|never|can't|won't|isn't|aren't|am not)\\s+(?<from>${THING})\\s+(?:any ?more|any longer)\\b`,
       "iu",
     ),
+  },
+  {
+    kind: "stopped",
+    pattern: new RegExp(
+      `^(?<from>${THING})(?:'s| is| are|'re) (?:now )?(?:off|cancelled|canceled|not happening|out of the question)$`,
+      "iu",
+    ),
+    needs: /off$|cancel|happening|out of the question/iu,
   },
   { kind: "stopped", pattern: new RegExp(`\\bno longer\\s+(?<from>${THING})${END}`, "iu") },
   {

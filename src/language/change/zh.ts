@@ -43,6 +43,13 @@ export const CUES_ZH: readonly ChangeCue[] = [
   {
     kind: "stopped",
     pattern: new RegExp(
+      `^(?<from>${THING})(?:就|也|先|都|还是)?不(?:去|吃|买|看|学|做|坐|住|喝|玩|考|租|要|订|报|练)了(?=[啊呀哦呢吧]?$)`,
+      "u",
+    ),
+  },
+  {
+    kind: "stopped",
+    pattern: new RegExp(
       `(?:不再|再也不|戒了|戒掉了?|停了|停掉了?|放弃了?|取消了?|辞了|退订了?|离开了|搬离了?|告别了?|分手|离婚|辞职|离职|退休|毕业)(?<from>${THING})?${END}`,
       "u",
     ),

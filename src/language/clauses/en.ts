@@ -21,7 +21,7 @@ const JOINERS: readonly (readonly [RegExp, Joiner, boolean])[] = [
 
 export const INTERJECTION = new RegExp(
   alternatives`
-    ^(?:hi|hello|hey|(?:just |only )?(?:kidding|joking)|jk|yes|yeah|yep|yup|no|nope|nah|ok|okay|sure
+    ^(?:hi|hiya|howdy|hello|hey|(?:just |only )?(?:kidding|joking)|jk|yes|yeah|yep|yup|no|nope|nah|ok|okay|sure
     thanks|thank you|thx|ty|well|oh|ah|wow|great|cool|nice|right|sorry|please|haha+|lol
     good (?:morning|afternoon|evening|night)|bye|goodbye|cheers|exactly|indeed|true|welcome|got it|i see
     of course)(?: (?:there|everyone|all|again|so much|a lot|very much|you))?$

@@ -1,4 +1,8 @@
 import { alternatives } from "../alternatives.ts";
+/** Only turns to the listener, before what is told: "just so you know, …", 跟你说，…. */
+export const ADDRESSES =
+  /^(?:(?:just )?(?:so you know|fyi|as you (?:may )?know|you know(?: what)?|you should know|if you (?:must know|recall|remember))|(?:跟你说(?:一下|一声|个事)?|告诉你(?:一下|个事)?|你知道(?:的|吗)?|你要知道|让你知道))\s*(?:[,，:：]\s*|$)/iu;
+
 /** What belongs to most people is said of nobody. */
 export const ANYBODY =
   /^(?:people|person|everyone|everybody|someone else|folks|many people|most people|humans?|人|人们|大家|很多人|有些人|有的人|别人|所有人|一般人|大多数人)$/iu;
@@ -49,6 +53,13 @@ export const POINTS_AHEAD = new RegExp(
 export const FOR_NOW =
   /先别|先不|暂时|暂且|这段时间|这期间|\b(?:for now|for the time being|in the meantime|meanwhile|until then|till then|temporarily)\b/iu;
 
+/** An order, as against what is told. */
+export const ORDERS =
+  /^(?:所以|因此|那就?)?(?:请|麻烦|拜托|你|您)*(?:先|都|就|暂时)?(?:别|不要|不用|勿|暂停)|^(?:so |and )*(?:please |pls |kindly )*(?:do ?n['’]t|do not|no |hold|pause|stop|skip|avoid|never)\b/iu;
+/** What one is in for some days and why an order is given: it holds as long. */
+export const PASSING_STATE =
+  /出差|闭关|备考|休假|度假|放假|旅游|旅行|住院|隔离|请假|开会|加班|赶(?:稿|工|项目)|考试|\b(?:away|on (?:holiday|vacation|leave|a trip|a retreat|the road)|travell?ing|in meetings|in hospital|off sick|out of (?:town|(?:the )?office)|abroad|at a conference|busy|studying for|in exams)\b/iu;
+
 /** A taste whose object is left out, since the words before named it: 我弟弟受不了摇滚，我倒是很喜欢. */
 export const LEAVES_OUT_ITS_OBJECT =
   /^(?:但|但是|不过|可|可是|而)?(?:我|咱|俺)[^，。]{0,8}?(?:喜欢|爱|讨厌|受不了|接受不了|离不开|少不了)(?:得(?:很|不行|不得了|要命))?[了啊呢的]?$/u;
@@ -57,7 +68,7 @@ export const LEAVES_OUT_ITS_OBJECT =
 export const GREETING =
   /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|howdy)(?: there| all| everyone| again)?[\s,.!~]*$/iu;
 /** Says who somebody is who is there: the speaker, after a greeting. */
-export const SHOWS_SOMEBODY = /^this is (?!.*\b(?:here|speaking)$)/iu;
+export const SHOWS_SOMEBODY = /^this is (?!.*\b(?:here|speaking)$)|^(?!(?:this|it) )[\p{L}'’ -]+ here$/iu;
 
 /** Who is what to whom. */
 export const RELATION = new RegExp(

@@ -74,7 +74,7 @@ function readRangeFrom(text: string, start: number, first: Point, ref: Reference
 const ABOUT = /大约|大概|约(?![定会好了在])|差不多/uy;
 const LEAD = /(自从|从|自|打从|截止到|截至到?|截止)/uy;
 const BOUND_AFTER =
-  / ?(?:([或及和])?(?:之前|以前|前(?![天年几往面台辈后进来半夕日\d一二两三四五六七八九十]))|([或及和])?(?:之后|以后|过后|后(?![天年面来台续悔果日]))|(起(?![来床飞源点伏身诉])|开始|以来|至今(?!年)))/uy;
+  / ?(?:([或及和])?(?:之前|以前|前(?![天年几往面台辈后进来半夕日\d一二两三四五六七八九十]))|([或及和])?(?:之后|以后|过后|后(?![天年面来台续悔果日]))|(起(?![来床飞源点伏身诉])|开始(?![吃喝学练做跑用上去玩看写读打养戒减健住坐骑])|以来|至今(?!年)))/uy;
 
 function boundOf(match: RegExpExecArray): Bound {
   const [whole, beforeLink, afterLink, since] = match;
