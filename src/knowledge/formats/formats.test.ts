@@ -94,6 +94,15 @@ describe("a PDF", () => {
     expect(await faultOf(large, "a.pdf")).toBe("over_limit");
   });
 
+  it("of one paragraph over all its pages is read in a time that grows with their number", async () => {
+    const page = Array.from({ length: 40 }, (_, line) => ({
+      text: `line ${line} goes on and on to the end of the-`,
+      y: 780 - 18 * line,
+    }));
+    const { text } = await read(makePdf(Array.from({ length: 60 }, () => page)));
+    expect(text.match(/on to the end of theline|on to the end of the-/gu)).toHaveLength(2_400);
+  });
+
   it("leaves the caller's bytes as they are", async () => {
     const file = makePdf([[{ text: "hello", y: 700 }]]);
     await read(file);

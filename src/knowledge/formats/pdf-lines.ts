@@ -28,23 +28,24 @@ const LIST_MARK = /^(?:[•·▪‣◦*-]\s|\d{1,3}[.)、]|[（(]\d{1,3}[)）]|[
 export function textOfLines(lines: readonly PageLine[]): string {
   const body = bodyHeight(lines);
   const sizes = headingSizes(lines, body);
-  const longest = Math.max(0, ...lines.map(({ text }) => text.length));
+  const longest = lines.reduce((most, { text }) => Math.max(most, text.length), 0);
   const paragraphs: string[] = [];
-  let open = "";
+  // Lines of the paragraph under way, put together at its end: a document may be one paragraph.
+  let open: string[] = [];
   let before: PageLine | null = null;
   for (const line of lines) {
     const level = isHeading(line, body) ? sizes.indexOf(rounded(line.height)) : -1;
     if (level >= 0) {
-      paragraphs.push(open, `${"#".repeat(Math.min(LAYOUT.levels, level + 1))} ${line.text}`);
-      open = "";
-    } else if (open !== "" && before !== null && goesOn(before, line, longest)) open = joined(open, line.text);
+      paragraphs.push(open.join(""), `${"#".repeat(Math.min(LAYOUT.levels, level + 1))} ${line.text}`);
+      open = [];
+    } else if (open.length > 0 && before !== null && goesOn(before, line, longest)) goOn(open, line.text);
     else {
-      paragraphs.push(open);
-      open = line.text;
+      paragraphs.push(open.join(""));
+      open = [line.text];
     }
     before = line;
   }
-  return [...paragraphs, open].filter((text) => text !== "").join("\n\n");
+  return [...paragraphs, open.join("")].filter((text) => text !== "").join("\n\n");
 }
 
 function rounded(height: number): number {
@@ -77,7 +78,9 @@ function goesOn(before: PageLine, line: PageLine, longest: number): boolean {
   return !SENTENCE_END.test(before.text) && /^\p{Ll}/u.test(line.text);
 }
 
-function joined(text: string, next: string): string {
-  if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
-  return HAN.test(text.slice(-1)) || HAN.test(next.charAt(0)) ? text + next : `${text} ${next}`;
+function goOn(open: string[], next: string): void {
+  const last = open.at(-1) ?? "";
+  if (/\p{L}-$/u.test(last) && /^\p{Ll}/u.test(next)) open.splice(-1, 1, last.slice(0, -1), next);
+  else if (HAN.test(last.slice(-1)) || HAN.test(next.charAt(0))) open.push(next);
+  else open.push(" ", next);
 }

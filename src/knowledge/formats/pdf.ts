@@ -69,22 +69,49 @@ async function linesOf(pdf: Pdf): Promise<readonly PageLine[]> {
   const lines: PageLine[] = [];
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    for (const line of await readPage(pdf, number)) {
+    const page = await readPage(pdf, number, MOST_TEXT - length);
+    for (const line of page) {
       length += line.text.length;
-      if (length > MOST_TEXT) throw tooLarge("text", length, MOST_TEXT);
       lines.push(line);
     }
   }
   return lines;
 }
 
-async function readPage(pdf: Pdf, number: number): Promise<readonly PageLine[]> {
-  let items: Awaited<ReturnType<Awaited<ReturnType<Pdf["getPage"]>>["getTextContent"]>>["items"];
+type Items = Awaited<ReturnType<Awaited<ReturnType<Pdf["getPage"]>>["getTextContent"]>>["items"];
+
+/**
+ * What stands on a page, as far as there is room for it: a few packed bytes may unpack to more text than fits into memory, so it is taken piece by piece.
+ *
+ * @param room characters
+ */
+async function itemsOf(page: Awaited<ReturnType<Pdf["getPage"]>>, room: number): Promise<Items> {
+  const items: Items = [];
+  let length = 0;
+  const reader = page.streamTextContent().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return items;
+    for (const item of value.items) {
+      // An item without a letter takes room, too.
+      length += "str" in item ? Math.max(1, item.str.length) : 1;
+      items.push(item);
+    }
+    if (length <= room) continue;
+    const fault = tooLarge("text", MOST_TEXT + length - room, MOST_TEXT);
+    await reader.cancel(fault);
+    throw fault;
+  }
+}
+
+async function readPage(pdf: Pdf, number: number, room: number): Promise<readonly PageLine[]> {
+  let items: Items;
   try {
     const page = await pdf.getPage(number);
-    ({ items } = await page.getTextContent());
+    items = await itemsOf(page, room);
     page.cleanup();
   } catch (cause) {
+    if (HaimaError.isInstance(cause)) throw cause;
     throw refused(`Page ${number} of the PDF is damaged and cannot be read. Give a whole copy.`, "damaged", cause);
   }
   const lines: PageLine[] = [];
