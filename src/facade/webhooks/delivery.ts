@@ -234,7 +234,7 @@ export class WebhookDelivery {
       return { id: event.id, type: event.type, at: event.at, givenUpAt: now, attempts, reason: failure?.reason ?? "" };
     });
     for (const { reason } of buried) logger.log("warn", "webhook_given_up", { hook, reason });
-    await buryEvents(this.#facade(), owner.tenant, hook, buried);
+    await buryEvents(this.#facade(), { tenant: owner.tenant, hook, last: this.#tries.take(hook) }, buried);
   }
 
   /** What a user writes meanwhile stays: the outbox is read again with each try. */

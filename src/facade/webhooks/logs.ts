@@ -9,17 +9,19 @@ const NOTE_EVERY_MS = 60_000;
 
 const EMPTY: WebhookLog = { total: 0, dead: [], last: null, version: 0 };
 
-/** Writes down events that were given up. */
+type Last = NonNullable<WebhookLog["last"]>;
+
+/** Writes down events that were given up, and how the last try went, if one was made. */
 export async function buryEvents(
   facade: Facade,
-  tenant: TenantId,
-  hook: string,
+  { tenant, hook, last }: { readonly tenant: TenantId; readonly hook: string; readonly last: Last | null },
   buried: readonly DeadEvent[],
 ): Promise<void> {
   await change(facade, tenant, hook, (log) => {
     const before = log.dead.filter(({ id }) => !buried.some((one) => one.id === id));
     return {
       ...log,
+      last: last ?? log.last,
       total: log.total + buried.length - (log.dead.length - before.length),
       dead: [...buried.toReversed(), ...before].slice(0, KEPT_DEAD),
     };
@@ -29,8 +31,8 @@ export async function buryEvents(
 /** How the last tries went, written down when that changes, and else once a minute. */
 export class TryLog {
   readonly #facade: () => Facade;
-  readonly #tried = new Map<string, { readonly at: number; readonly failure: string | null }>();
-  readonly #noted = new Map<string, { readonly at: number; readonly failure: string | null }>();
+  readonly #tried = new Map<string, Last>();
+  readonly #noted = new Map<string, Last>();
 
   constructor(facade: () => Facade) {
     this.#facade = facade;
@@ -39,6 +41,14 @@ export class TryLog {
   /** Takes in one try. @param failure why it failed; null when the event was taken */
   add(hook: string, failure: string | null): void {
     this.#tried.set(hook, { at: this.#facade().clock.now(), failure });
+  }
+
+  /** The last try of a webhook, for who writes it down; null when there is none that is not. */
+  take(hook: string): Last | null {
+    const last = this.#tried.get(hook) ?? null;
+    this.#tried.delete(hook);
+    if (last !== null) this.#noted.set(hook, last);
+    return last;
   }
 
   /** Writes down what was taken in of these webhooks. */
