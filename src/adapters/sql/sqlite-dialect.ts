@@ -46,7 +46,7 @@ async function findDamage(db: Kysely<SqlSchema>): Promise<readonly string[]> {
 async function copyInto(db: Kysely<SqlSchema>, file: string): Promise<void> {
   const ready = temporaryName(file);
   // SQLite copies into an empty file too; made here, only its owner may read it.
-  closeSync(openSync(ready, "wx", 0o600));
+  makeEmpty(ready, file);
   try {
     await sql`vacuum into ${ready}`.execute(db);
     syncFile(ready);
@@ -55,5 +55,17 @@ async function copyInto(db: Kysely<SqlSchema>, file: string): Promise<void> {
     }
   } finally {
     rmSync(ready, { force: true });
+  }
+}
+
+function makeEmpty(ready: string, file: string): void {
+  try {
+    closeSync(openSync(ready, "wx", 0o600));
+  } catch (cause) {
+    throw new HaimaError(
+      "invalid_input",
+      `A backup cannot be written to ${file}. Name a file in a folder that is there and can be written to.`,
+      { cause },
+    );
   }
 }

@@ -62,6 +62,15 @@ describe("openSqliteStore", () => {
     await store.close();
   });
 
+  it("says what is wrong with the place of a backup", async () => {
+    const store = await openSqliteStore({ file });
+    await expect(store.backup(join(folder, "none", "b.db"))).rejects.toMatchObject({
+      code: "invalid_input",
+      message: expect.stringContaining("folder that is there"),
+    });
+    await store.close();
+  });
+
   it("finds after reopening what was committed", async () => {
     await fill();
     const store = await openSqliteStore({ file });
