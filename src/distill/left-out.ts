@@ -1,8 +1,5 @@
-import { LEAVES_OUT_ITS_OBJECT } from "../language/framing/index.ts";
+import { AFTER_VERB, LEAVES_OUT_ITS_OBJECT } from "../language/framing/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
-
-/** What may follow the verb and stands behind an object that is put back. */
-const AFTER_VERB = /(?:得(?:很|不行|不得了|要命))?[了啊呢的]?$/u;
 
 /**
  * The clause with the object that it leaves out, since the words before named it: 我倒是很喜欢 after 我弟弟受不了摇滚 is

@@ -1,4 +1,4 @@
-import { readLeftOff } from "../language/change/index.ts";
+import { BEFORE_THING, OF_SPEAKER, readLeftOff } from "../language/change/index.ts";
 import { foldText } from "../language/terms.ts";
 import type { Memory } from "../model/index.ts";
 import { hasWord, wordsOf } from "./change-of-mind.ts";
@@ -6,12 +6,6 @@ import type { Claim } from "./claim.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt } from "./memory-record.ts";
 import { type SettleContext, supersede } from "./supersede.ts";
-
-/** Words between the verb and the thing: 每天在吃, "take 5 mg of". */
-const EN_BETWEEN = "(?:\\s+[\\w.%/-]+){0,3}?\\s+";
-const ZH_BETWEEN = "\\p{Script=Han}{0,2}?";
-/** Sayings of others in whose matter the speaker is: "my doctor switched me from …", 医生把…换成了…. */
-const OF_SPEAKER = /[我咱]|医生|大夫|\b(?:me|my|the doctor)\b/iu;
 
 /**
  * A habit that is left off, or that another takes the place of: what is known of doing it is history ("I take amlodipine
@@ -43,10 +37,10 @@ export function retireDoing(claim: Claim, winner: Memory, context: SettleContext
 function doneWith(thing: string, verbs: readonly string[]): RegExp {
   const body = thing.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
   if (/\p{Script=Han}/u.test(thing)) {
-    return new RegExp(`(?<![不没别戒停])(?:${verbs.join("|")})${ZH_BETWEEN}${body}(?!的|店|馆|厂|公司|课)`, "u");
+    return new RegExp(`(?<![不没别戒停])(?:${verbs.join("|")})${BEFORE_THING.zh}${body}(?!的|店|馆|厂|公司|课)`, "u");
   }
   return new RegExp(
-    `(?:^(?:\\S+ )?(?:i|we|i['’]m|he|she|they)|\\b(?:i|i['’]m|am|been|usually|always|currently|still|now|also|and))\\s(?:\\w+ )?(?:${verbs.join("|")})(?:${EN_BETWEEN}|\\s+)${body}(?![\\p{L}'-])`,
+    `(?:^(?:\\S+ )?(?:i|we|i['’]m|he|she|they)|\\b(?:i|i['’]m|am|been|usually|always|currently|still|now|also|and))\\s(?:\\w+ )?(?:${verbs.join("|")})(?:${BEFORE_THING.en}|\\s+)${body}(?![\\p{L}'-])`,
     "iu",
   );
 }

@@ -68,3 +68,8 @@ export function readLeftOff(words: string): LeftOff {
   const forms = FORMS.filter((group) => group.includes(verb)).flat();
   return { thing, verbs: forms.length > 0 ? forms : [verb] };
 }
+
+/** Sources of a pattern: words between the verb and the thing (每天在吃, "take 5 mg of"). */
+export const BEFORE_THING = { zh: "\\p{Script=Han}{0,2}?", en: "(?:\\s+[\\w.%/-]+){0,3}?\\s+" } as const;
+/** Sayings of others in whose matter the speaker is: "my doctor switched me from …", 医生把…换成了…. */
+export const OF_SPEAKER = /[我咱]|医生|大夫|\b(?:me|my|the doctor)\b/iu;

@@ -70,6 +70,9 @@ export const GREETING =
 /** Says who somebody is who is there: the speaker, after a greeting. */
 export const SHOWS_SOMEBODY = /^this is (?!.*\b(?:here|speaking)$)|^(?!(?:this|it) )[\p{L}'’ -]+ here$/iu;
 
+/** What may follow the verb and stands behind an object that is put back. */
+export const AFTER_VERB = /(?:得(?:很|不行|不得了|要命))?[了啊呢的]?$/u;
+
 /** Who is what to whom. */
 export const RELATION = new RegExp(
   alternatives`

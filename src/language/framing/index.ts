@@ -1,6 +1,7 @@
 export { AFTER_ANSWER, ASKS_USER_FOR, DENIALS, NO, QUESTION_FRAME, YES } from "./answers.ts";
 export {
   ADDRESSES,
+  AFTER_VERB,
   ANYBODY,
   BECOMES,
   BEGINS_WITHIN,
