@@ -1,6 +1,7 @@
-// What the gateway adds to an upstream on the same machine. Usage: npm run bench -- gateway [--calls 200] [--streams 50]
+// What the gateway adds to an upstream on the same machine: the upstream, the gateway and the client are processes of their own, as they are in life.
+// Usage: npm run bench -- gateway [--calls 200] [--streams 50] [--program dist/cli.js]; it runs the build (npm run build first), or the file of --program.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,12 +9,15 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import OpenAI from "openai";
 import { createHaima } from "../src/index.ts";
-import { startGateway } from "../src/interfaces/gateway/index.ts";
-import { describeMachine, quantile, residentMb } from "./support/machine.ts";
+import { describeMachine, quantile } from "./support/machine.ts";
 import { QUESTIONS, seededRandom, sentence } from "./support/talk.ts";
 
 const { values } = parseArgs({
-  options: { calls: { type: "string", default: "200" }, streams: { type: "string", default: "50" } },
+  options: {
+    calls: { type: "string", default: "200" },
+    streams: { type: "string", default: "50" },
+    program: { type: "string", default: fileURLToPath(new URL("../dist/cli.js", import.meta.url)) },
+  },
 });
 const CALLS = Number(values.calls);
 const STREAMS = Number(values.streams);
@@ -47,12 +51,54 @@ async function startUpstream(): Promise<Upstream> {
   };
 }
 
+interface Gateway {
+  readonly baseUrl: string;
+  readonly pid: number;
+  close(): Promise<void>;
+}
+
+/** The build, as users run it. */
+async function startGateway(data: string, upstream: string): Promise<Gateway> {
+  const place = ["--upstream", upstream, "--port", "0", "--data", data, "--tend", "off", "--lang", "en"];
+  const child = spawn(process.execPath, [values.program, "gateway", ...place], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [baseUrl] = /http:\/\/127\.0\.0\.1:\d+\/v1/u.exec(line) ?? [];
+    if (baseUrl === undefined) continue;
+    const close = async (): Promise<void> => {
+      child.kill("SIGTERM");
+      await ended;
+    };
+    return { baseUrl, pid: child.pid ?? 0, close };
+  }
+  throw new Error("The gateway ended before it listened.");
+}
+
+/** Resident memory of another process, as Linux tells it; "?" elsewhere. */
+function residentOf(pid: number): string {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return String(Math.round(Number(kilobytes) / 1_024));
+  } catch {
+    return "?";
+  }
+}
+
+/** Answers that came without memory. */
+let faults = 0;
+
 const clientOf = (baseURL: string): OpenAI => new OpenAI({ baseURL, apiKey: "none", maxRetries: 0 });
 
 async function timeCall(client: OpenAI, content: string): Promise<number> {
   const start = performance.now();
-  await client.chat.completions.create({ model: "fake", user: "bench", messages: [{ role: "user", content }] });
-  return performance.now() - start;
+  const { response } = await client.chat.completions
+    .create({ model: "fake", user: "bench", messages: [{ role: "user", content }] })
+    .withResponse();
+  const took = performance.now() - start;
+  if (response.headers.get("x-haima-memory") === "failed") faults += 1;
+  return took;
 }
 
 /** Milliseconds to the first piece of each of the streams, all held at once. */
@@ -85,20 +131,14 @@ function show(what: string, took: readonly number[]): void {
 
 const folder = mkdtempSync(join(tmpdir(), "haima-gateway-bench-"));
 const upstream = await startUpstream();
+console.log(`${describeMachine()}, SQLite in ${tmpdir()}, a user with ${KNOWN} turns`);
 const haima = await createHaima({ data: folder });
-const faults: string[] = [];
-const gateway = await startGateway({
-  haima,
-  upstream: { baseUrl: upstream.baseUrl },
-  onFault: (step) => faults.push(step),
-  host: "127.0.0.1",
-  port: 0,
-});
+const random = seededRandom(1);
+for (let n = 0; n < KNOWN; n += 1)
+  await haima.observe({ user: "bench" }, { text: sentence(random, n), session: `s${Math.floor(n / 40)}` });
+await haima.close();
+const gateway = await startGateway(folder, upstream.baseUrl);
 try {
-  console.log(`${describeMachine()}, SQLite in ${tmpdir()}, a user with ${KNOWN} turns`);
-  const random = seededRandom(1);
-  for (let n = 0; n < KNOWN; n += 1)
-    await haima.observe({ user: "bench" }, { text: sentence(random, n), session: `s${Math.floor(n / 40)}` });
   const direct = clientOf(upstream.baseUrl);
   const through = clientOf(gateway.baseUrl);
   const plain: number[] = [];
@@ -120,10 +160,9 @@ try {
   );
   show(`first piece of ${STREAMS} streams, the upstream alone`, await holdStreams(direct));
   show(`first piece of ${STREAMS} streams, through the gateway`, await holdStreams(through));
-  console.log(`faults of memory: ${faults.length}, resident ${residentMb()} MB`);
+  console.log(`faults of memory: ${faults}, resident of the gateway ${residentOf(gateway.pid)} MB`);
 } finally {
   await gateway.close();
-  await haima.close();
   console.log(`streams open at once: ${await upstream.close()}`);
   rmSync(folder, { recursive: true, force: true });
 }
