@@ -41,6 +41,21 @@ describe("recall", () => {
     },
   );
 
+  it.each([
+    ["What lighting do I like?", "unsure"],
+    ["Which transport do I prefer?", "unsure"],
+    ["我喜欢什么交通工具？", "unsure"],
+    ["What music do I like?", "sure"],
+    ["What do I like?", "sure"],
+  ])(
+    "takes no liking for an answer to what kind of thing is liked, unless it is of that kind: %s",
+    async (query, verdict) => {
+      await using haima = await memoryHaima();
+      await haima.observe(USER, { text: "I adore jazz. I love baking." });
+      expect(await haima.recall(USER, query)).toMatchObject({ verdict });
+    },
+  );
+
   it("never returns the turn in which the question was asked", async () => {
     await using haima = await memoryHaima();
     const question = "我上周咨询的那款手机现在有货吗？";

@@ -226,10 +226,16 @@ export function matchKeys(
   for (const pattern of anchor.cues(language)?.asks ?? []) {
     const match = pattern.match(lower);
     if (match === null) continue;
-    const beside = `${lower.slice(0, match.index)} ${lower.slice(match.index + match[0].length)}`;
-    return [{ key: fillKey(anchor.definition.key, match.groups ?? {}), beside }];
+    const beside = [lower.slice(0, match.index), ...gapsOf(match), lower.slice(match.index + match[0].length)];
+    return [{ key: fillKey(anchor.definition.key, match.groups ?? {}), beside: beside.join(" ") }];
   }
   return [];
+}
+
+/** What stands in the gaps of a pattern: "music" in "what music do I like". */
+function gapsOf(match: RegExpExecArray): readonly string[] {
+  const holes = Object.values(match.groups ?? {});
+  return match.slice(1).filter((text) => text !== undefined && !holes.includes(text));
 }
 
 /** `favourite.{category}` with the words of its hole: `favourite.player`. */

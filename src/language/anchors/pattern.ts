@@ -14,7 +14,7 @@ export interface Hole {
 export interface Pattern {
   readonly source: string;
   readonly holes: readonly Hole[];
-  /** Matches a lower-case text; the regex is made when a text first has what the pattern needs. */
+  /** Matches a lower-case text; holes are groups by their names, gaps such without one. The regex is made when a text first has what the pattern needs. */
   match(lower: string): RegExpExecArray | null;
 }
 
@@ -170,7 +170,7 @@ function emit(nodes: readonly Node[], state: EmitState): string {
       const isLeftOut = node.type === "options" && node.options.some((option) => option.length === 0);
       const isBlank = node.type === "text" && node.text.trim() === "";
       inflect = isVerbNext || (inflect && (isLeftOut || isBlank));
-      if (node.type === "gap") return `.{0,${GAP}}?`;
+      if (node.type === "gap") return `(.{0,${GAP}}?)`;
       if (node.type === "options") return `(?:${node.options.map((option) => emit(option, here)).join("|")})`;
       if (node.type === "text") return state.language === "en" ? english(node.text, here) : chinese(node.text, here);
       return hole(node, here);
