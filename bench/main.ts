@@ -37,6 +37,10 @@ const BENCHMARKS: Readonly<Record<string, { readonly file: string; readonly prin
   affect: { file: "affect-score.ts", prints: "sentiment and emotion against labelled sets" },
   contradiction: { file: "contradiction-score.ts", prints: "contradictions that the rules see in talks and profiles" },
   decay: { file: "decay-curves.ts", prints: "forgetting curves by importance, and what upkeep of a large user costs" },
+  year: {
+    file: "simulated-year.ts",
+    prints: "a year of ten users: what is left, what is recalled, which habits were found, what upkeep cost",
+  },
   tend: { file: "tend-bench.ts", prints: "what upkeep of one user with 100,000 memories costs, step by step" },
   pii: { file: "pii-score.ts", prints: "personal data found in labelled texts, by type" },
   tau2: { file: "tau2-score.ts", prints: "the right procedure chosen for the wishes of tau2-bench's retail customers" },

@@ -7,7 +7,7 @@ import { PEOPLE, type SimulatedUser } from "./support/year.ts";
  * A year of ten users with different habits, 5,000 turns, tended every week: what is left at the end, what is recalled,
  * what was found of habits, and what upkeep cost. Seeded; in memory.
  *
- * npx tsx bench/simulated-year.ts
+ * npm run bench -- year
  */
 const DAY_MS = 86_400_000;
 const START = Date.parse("2025-01-06T00:00:00+08:00");
