@@ -5,7 +5,7 @@ import { readImportance } from "../language/importance/index.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
 import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
 import { type BuildContext, buildAffirmed, buildAnchored, buildPlain, buildRequest } from "./build.ts";
-import { type Candidate, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts";
+import { type Candidate, CONFIDENCE, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts";
 import { readCorrection } from "./corrections.ts";
 import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
@@ -17,6 +17,7 @@ import { type ReadClause, taintOf } from "./read-clauses.ts";
 import { splitAside, splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
 import { readTongues, type SpokenClause } from "./tongues.ts";
+import { boundOfWares } from "./wares.ts";
 
 /** What a turn is read from. */
 export interface DistillInput {
@@ -122,6 +123,7 @@ function readOne(read: ReadClause, reading: Reading): void {
   switch (judgement.type) {
     case "refuse":
       refuse(state, judgement.reason, quote);
+      if (judgement.reason === "question") askedOfWares(read, reading);
       return;
     case "skip":
       return;
@@ -137,6 +139,13 @@ function readOne(read: ReadClause, reading: Reading): void {
       claim(read, answer, found, reading);
       return;
   }
+}
+
+/** What one would pay shows in a question about wares: a signal, no statement. */
+function askedOfWares(read: ReadClause, { context, state }: Reading): void {
+  const bound = boundOfWares(read, context.language, context.registry);
+  if (bound === null) return;
+  state.candidates.push({ ...buildAnchored(read, bound, context), confidence: CONFIDENCE.hedged, explicit: false });
 }
 
 function claim(

@@ -134,7 +134,8 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   const { language, anchors, isReply } = context;
   if (ABOUT_THE_ASSISTANT.test(words)) return refuse("instruction");
   if (read.subject.who === "assistant" && !isForTheUser(read, words, anchors)) return refuse("small_talk");
-  if (NOT_SAID.test(words) || isAnybody(read)) return refuse("small_talk");
+  if (NOT_SAID.test(words) || (isAnybody(read) && !anchors.some(({ definition }) => definition.key === "nickname")))
+    return refuse("small_talk");
   if (OF_THE_MATTER.test(words)) return refuse("small_talk");
   // "I find it miserable" is of camping.
   const isTaste = anchors.some(({ definition }) => definition.type === "preference");

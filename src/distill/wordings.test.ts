@@ -61,6 +61,27 @@ describe("a claim is read in other words than the plainest", () => {
     ["Thinking about a week in Sicily in June", ["travel=Sicily"]],
     ["I'm Bruno, a vet from Porto", ["name=Bruno", "job=vet"]],
     ["Can't do spicy food", ["-diet=spicy food"]],
+    ["本人周启明，做财务的", ["name=周启明", "做财务的"]],
+    ["本人常熬夜", ["本人常熬夜"]],
+    ["同事平时都喊我老周", ["nickname=老周"]],
+    ["everybody just calls me Roz", ["nickname=Roz"]],
+    ["硬卧就行", ["requirement=硬卧"]],
+    ["明天再说就行", []],
+    ["a window seat will do nicely", ["requirement=window seat"]],
+    ["as long as it has parking I'm fine", ["requirement=parking"]],
+    ["加杠杆的产品一律不碰", ["-constraint=加杠杆的产品"]],
+    ["动物内脏一律不碰", ["-diet=动物内脏"]],
+    ["凡是要排队的都别给我推荐", ["-constraint=要排队"]],
+    ["排队对我来说真是煎熬", ["-taste=排队"]],
+    ["small talk exhausts me completely", ["-taste=small talk"]],
+    ["My boss exhausts me completely", ["My boss exhausts me completely"]],
+    ["尿酸一直偏高", ["health=尿酸一直偏高"]],
+    ["我爸腰椎动过手术", ["health=腰椎动过手术"]],
+    ["my blood pressure's a bit high", ["health=blood pressure's a bit high"]],
+    ["医生给我开了缬沙坦", ["medication=缬沙坦"]],
+    ["been on lisinopril since May", ["medication=lisinopril"]],
+    ["I'm vegan, so no honey either", ["diet=vegan", "-diet=honey"]],
+    ["我住的地方是虹口", ["residence=虹口"]],
   ])("%s", (text, expected) => {
     expect(told(text)).toEqual(expected);
   });
@@ -68,6 +89,26 @@ describe("a claim is read in other words than the plainest", () => {
   it("two predicates of one subject are two claims, also where an adverb leads in the second", () => {
     expect(told("I've left Leeds and now live in Bristol").at(-1)).toBe("residence=Bristol");
     expect(told("Big news: I left Acme and joined Globex").at(-1)).toBe("employer=Globex");
+  });
+
+  it.each([
+    ["月租3500以内的一居室有吗", { amount: 3500, for: "一居室" }],
+    ["有没有两百块以下的保温杯", { amount: 200, currency: "CNY", for: "保温杯" }],
+    ["any studio flats under 900 a month?", { amount: 900, for: "studio flats" }],
+  ])("a question about wares shows what one would pay, as a signal: %s", (text, value) => {
+    const [claim, ...others] = claims(text);
+    expect(others).toEqual([]);
+    expect(claim).toMatchObject({ anchor: { key: "budget.max", value }, explicit: false, confidence: 0.5 });
+  });
+
+  it.each([
+    "1000以内的质数有哪些",
+    "are there any primes under 100?",
+    "我朋友问有没有两百块以下的保温杯",
+    "is there a way to lose weight under 30 days?",
+    "wondering whether vegans eat honey",
+  ])("a question about anything else, or for another, shows nothing: %s", (text) => {
+    expect(told(text)).toEqual([]);
   });
 
   it("what another is said not to like is liked by the speaker who leaves it out", () => {

@@ -93,6 +93,16 @@ const READERS: Readonly<Record<HoleType, Read>> = {
     readThing({ raw: context.language === "en" ? raw.replace(EN_DOSING, "") : raw, at }, context).filter((one) =>
       isLike(KIND_WORDS.medicine, one, context),
     ),
+  person: (raw, at, context) =>
+    readFullName({ raw, at }, context).filter((one) => isLike(KIND_WORDS.person, one, context)),
+  edible: (raw, at, context) =>
+    splitList(raw, at, context)
+      .flatMap((part) => readThing(part, context))
+      .filter((one) => isLike(KIND_WORDS.edible, one, context)),
+  ailment: (raw, at, context) =>
+    readThing(withoutDates(raw, at, context), context).filter((one) => isLike(KIND_WORDS.ailment, one, context)),
+  doing: (raw, at, context) =>
+    readThing(withoutDates(raw, at, context), context).filter((one) => isLike(KIND_WORDS.doing, one, context)),
   word: (raw, at, context) => readThing({ raw, at }, context),
   clause: readClause,
   amount: readAmount,

@@ -26,6 +26,10 @@ export type HoleType =
   | "provision"
   | "medicine"
   | "price"
+  | "person"
+  | "edible"
+  | "ailment"
+  | "doing"
   | "listed";
 
 /** A run of characters that a hole may span, as a regex class, and the most of them. Readers then cut and check it. */
@@ -58,6 +62,10 @@ export const HOLE_TYPES: Readonly<Record<HoleType, HoleShape>> = {
   ride: { characters: PHRASE, longest: 24 },
   provision: { characters: PHRASE, longest: 60 },
   medicine: { characters: PHRASE, longest: 40 },
+  person: { characters: "[^，。！？；、,!?;\\n（）()]", longest: 8 },
+  edible: { characters: PHRASE, longest: 60 },
+  ailment: { characters: PHRASE, longest: 40 },
+  doing: { characters: PHRASE, longest: 40 },
   price: { characters: PHRASE, longest: 30 },
   word: { characters: "[^\\s，。！？；、,.!?;\\n的]", longest: 24 },
   clause: { characters: PHRASE, longest: 160 },

@@ -1,4 +1,5 @@
 import { alternatives } from "../alternatives.ts";
+import { BARE_NAME_ZH, NOT_NAMES } from "../subject/names.ts";
 /** Words by which a phrase is known to be of a kind: how it ends or what it is, and what looks like it but is not. */
 export interface KindWords {
   readonly zh: { readonly is: RegExp; readonly isNot: RegExp };
@@ -146,8 +147,13 @@ export const KIND_WORDS = {
       ),
     },
   },
+  /** What one says 不碰 of is not always eaten. */
   food: {
-    zh: { is: /./u, isNot: NOTHING },
+    zh: {
+      is: /./u,
+      isNot:
+        /风险|股票?$|基金|期货|杠杆|理财|投资|贷款?|赌|彩票|币|毒品|游戏|链接|短信|邮件|电话|网站|软件|程序|广告|传销|产品$|项目$|直播|手机|电脑|数学|钱$/u,
+    },
     en: {
       is: /./u,
       isNot:
@@ -159,11 +165,15 @@ export const KIND_WORDS = {
     en: { is: /./u, isNot: NOTHING },
   },
   provision: {
-    zh: { is: /../u, isNot: NOTHING },
+    zh: {
+      is: /(?:座|[硬软商一二]卧|[上中下]铺|舱|大?床房|标间|单间|双人间|套房|客房|房间|[床房]型|靠窗|靠过道|靠走廊|站票|电梯|阳台|停车位|车位|早餐|无线网?|宽带|暖气|空调|飘窗|独卫|厨房)的?$|^[wW]i-?[fF]i$/u,
+      isNot: /[我你您他她]/u,
+    },
     en: {
       is: new RegExp(
         alternatives`
     \b(?:access|accessible|parking|seats?|seating|wheelchair|step-free|ramp|lift|elevator|view|wi-?fi|kitchen
+    double (?:bed|room)|single (?:bed|room)|twin room|economy class|dishwasher|washing machine|air ?con(?:ditioning)?
     balcony|crib|cot|high ?chair|options?|facilities|outlets?|sockets?|interpreter|subtitles|captions|braille
     pet-friendly|kid-friendly|child-friendly|quiet|non-smoking|smoke-free|aisle|window|ground floor|legroom
     frother|dryer|warranty|refund|invoice|receipt)\b
@@ -171,6 +181,55 @@ export const KIND_WORDS = {
         "iu",
       ),
       isNot: /^(?:you|to|some(?:one|body)|help)\b/iu,
+    },
+  },
+  /** Whoever says 本人 or 在下 may go on with anything: only a name that reads as one by itself. */
+  person: {
+    zh: { is: new RegExp(`^(?:${BARE_NAME_ZH})$`, "u"), isNot: new RegExp(`^[小老阿大]|${NOT_NAMES.source}`, "u") },
+    en: { is: /./u, isNot: NOTHING },
+  },
+  edible: {
+    zh: { is: NOTHING, isNot: NOTHING },
+    en: {
+      is: new RegExp(
+        alternatives`
+    ^(?:[a-z]+ )?(?:eggs?|cheese|dairy|milk|butter|cream|yogh?urt|honey|gelatine?|meat|pork|beef|lamb|chicken|bacon
+    ham|poultry|veal|fish|seafood|shellfish|shrimps?|prawns?|crab|lobster|oysters?|nuts?|peanuts?|almonds?|walnuts?
+    gluten|wheat|bread|pasta|rice|carbs|sugar|sweets|sweeteners|chocolate|salt|garlic|onions?|mushrooms?|tomato(?:es)?
+    cilantro|coriander|spice|spicy food|soy|tofu|caffeine|coffee|tea|soda|alcohol|wine|beer|spirits|liquor|juice
+    fried food|junk food|fast food|raw fish|red meat|processed food)$
+  `,
+        "iu",
+      ),
+      isNot: /^(?:less|more|enough|much|many|other|such)\b/iu,
+    },
+  },
+  ailment: {
+    zh: {
+      is: new RegExp(
+        alternatives`
+    ^(?:血压|血脂|血糖|尿酸|胆固醇|转氨酶|眼压|心率)(?:一直|总是|老是|有点儿?|有些|比较|略微|稍微|偏|太|很|略)*(?:高|低|快)(?:了|了点|一点)?$
+    ^(?:左|右|双)?(?:膝盖?|腰椎?|颈椎|脊椎|心脏|腿|脚踝?|肩膀?|手腕?|胳膊|眼睛|胃|胆囊?|阑尾|甲状腺|子宫|半月板|韧带|髋关节|肺|肾|肝)(?:以前|之前|刚)?(?:做过|动过|开过|刚?做完|做了|动了)(?:一次|两次|个|大|小)?(?:手术|刀)$
+    ^(?:左|右|双)?(?:膝盖|腰|颈椎|心脏|腿脚?|脚踝|肩膀|胃|肠胃|肺|肾|肝|牙|眼睛|耳朵|嗓子)(?:一直|从小)?(?:不太好|不好|不行|有(?:老|旧)伤|受过伤|有(?:老)?毛病)$
+  `,
+        "u",
+      ),
+      isNot: NOTHING,
+    },
+    en: {
+      is: /^(?:blood pressure|cholesterol|blood sugar|sugar levels?|heart rate|iron levels?|uric acid)(?: levels?)? ?(?:['’]s|is|are|has been|runs|was) (?:a bit |a little |too |very |pretty |quite |really |always |rather |on the |dangerously |slightly )*(?:high|low|elevated|high side|low side)$/iu,
+      isNot: NOTHING,
+    },
+  },
+  doing: {
+    zh: {
+      is: /^(?!.*[我你您他她它这那])(?:坐|挤|乘|开|骑|走|跑|爬|排队|等|吃|喝|看|听|写|背|学|练|做|打|玩|住|睡|熬|加班|开会|出差|早起|社交|应酬|聚餐|露营|徒步|健身|上课|上班|考试|逛)/u,
+      isNot: /了|过/u,
+    },
+    en: {
+      is: /./u,
+      isNot:
+        /^(?:it|this|that|these|those|he|she|they|you|we|everyone|nobody|my|your|his|her|our|their|the|today|work)\b|\b(?:husband|wife|boss|mum|mom|dad|sister|brother|son|daughter|friend)s?$/iu,
     },
   },
   medicine: {

@@ -1,4 +1,5 @@
 import type { Span } from "../../model/index.ts";
+import { BARE_NAME_ZH } from "../subject/names.ts";
 import {
   EN_ADVERBS,
   EN_AUXILIARIES,
@@ -90,7 +91,7 @@ const EN_DOING =
   /^(?:thinking (?:about|of)|planning|considering|looking (?:for|at)|hoping to|saving (?:up )?for|moving to|training for|learning)\b/iu;
 const EN_SUBJECT = /^(?:i|we)\b ?/iu;
 /** 我 as the subject itself; 我妈 and 我的 are about what follows. */
-const ZH_SUBJECT = /^(?:我们?|俺|咱们?|本人)(?![的妈爸爷奶哥姐弟妹妻儿媳])/u;
+const ZH_SUBJECT = new RegExp(`^(?:我们?|俺|咱们?|本人(?!(?:${BARE_NAME_ZH})$))(?![的妈爸爷奶哥姐弟妹妻儿媳])`, "u");
 
 /** The stretch of the source that a stretch of a skeleton came from. */
 export function sourceSpan(skeleton: Skeleton, start: number, end: number): Span {

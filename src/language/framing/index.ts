@@ -39,3 +39,4 @@ export {
   WORK_ON_ABOVE,
   WRITES_FOR,
 } from "./texts.ts";
+export { ASKS_FOR_WARES, PRICED_BY, WARES_AFTER_PRICE, WARES_OF_OTHERS } from "./wares.ts";

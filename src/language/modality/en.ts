@@ -52,7 +52,7 @@ export const WH_FIXED = new RegExp(
   "i",
 );
 export const ASKS =
-  /\b(?:i wonder|i was wondering|i'm wondering|do you (?:know|remember|recall)|tell me (?:what|where|who|when|how|why|if|whether|which)|i'd like to know|i want to know|remind me (?:what|where|who|when|how))\b/i;
+  /^(?:just |only )?wonder(?:ing)? (?:if|whether|how|what|why|who|where|when|which)\b|\b(?:i wonder|i was wondering|i'm wondering|do you (?:know|remember|recall)|tell me (?:what|where|who|when|how|why|if|whether|which)|i'd like to know|i want to know|remind me (?:what|where|who|when|how))\b/i;
 /** A clause that makes a question of what stands before it: "don't I", "right", "am I not". */
 export const TAG = new RegExp(
   `^(?:(?:right|correct|no|yes|huh|eh|isn't that right|true)|${AUXILIARY} (?:i|you|he|she|it|we|they)(?: not)?)$`,

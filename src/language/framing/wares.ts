@@ -1,0 +1,25 @@
+import { alternatives } from "../alternatives.ts";
+
+/** A question whether there are wares of some kind: 有没有…, …有吗, "any … under", "do you have …". */
+export const ASKS_FOR_WARES: Readonly<Record<"zh" | "en", RegExp>> = {
+  zh: /有没有|有(?:吗|么|没有?|什么推荐|推荐的?吗?|哪些推荐)[啊呀呢]?$|^(?:请问|你们?|这边|这里|店里)*有[^，。]{2,30}[吗么][啊呀]?$/u,
+  en: new RegExp(
+    alternatives`
+    ^(?:(?:hi|hey|hello|so|and|ok|okay)[, ]+)*(?:any(?! (?:chance|idea|news|tips?|good at)\b)
+    (?:have you )?got any|(?:is|are) there (?:any|an?)|do you (?:have|sell|stock|carry)(?: any| an?)?|do you know (?:of )?(?:any|an?)
+    (?:can|could) you (?:recommend|suggest)(?: any| an?| some)?|where can i (?:find|get|buy|rent)(?: an?| some)?) (?<for>.{3,50}?) (?:under|below|within|up to|cheaper than|(?:for |that (?:is|are) )?(?:less|no more) than)\b
+  `,
+    "iu",
+  ),
+};
+/** What the price bounds, after the price: 五百块以下的蓝牙耳机有吗. */
+export const WARES_AFTER_PRICE =
+  /^(?:以[内下]|之[内下])?的?(?<for>[^，。？！?!的有吗么啊呀呢]{2,16})(?:有|吗|么|啊|呢|$)/u;
+/** Says of a bare number that it is a price. */
+export const PRICED_BY: Readonly<Record<"zh" | "en", RegExp>> = {
+  zh: /月租|租金|房租|价[格位钱]|预算|一晚|每晚|人均|一个月/u,
+  en: /\b(?:a|per|each) (?:night|month|week|day|person|head|piece)\b|\b(?:price|priced|rent|budget)\b/iu,
+};
+/** Asked for somebody else, or as a supposition: no bound of the speaker's. */
+export const WARES_OF_OTHERS =
+  /[他她]|朋友|同事|客户|如果|要是|假如|\b(?:his|her|their|friends?|colleagues?|clients?|if|suppose)\b/iu;
