@@ -37,7 +37,8 @@ class MemoryHotState implements HotState {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
   });
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_COUNTS });
+  // Bounded by size, each of one: a bound by number has room for all of them made at once, 10 ms of each start.
+  readonly #buckets = new LRUCache<string, Bucket>({ maxSize: MAX_COUNTS, sizeCalculation: () => 1 });
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
   #isClosed = false;
 
