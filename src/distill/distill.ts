@@ -1,6 +1,6 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
 import { FIRST_PERSON } from "../language/first-person.ts";
-import { AFTER_ANSWER, GOES_ON, GREETING, LODGING, SHOWS_SOMEBODY } from "../language/framing/index.ts";
+import { AFTER_ANSWER, GOES_ON, GREETING, LODGING, SHOWS_SOMEBODY, TRIED } from "../language/framing/index.ts";
 import { readImportance } from "../language/importance/index.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
 import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
@@ -172,6 +172,7 @@ function claim(
     return;
   }
   const plain = buildPlain(read, context);
+  state.topic = TRIED.exec(read.clause.text)?.groups?.["what"] ?? state.topic;
   state.candidates.push(isReply && asked.topic !== null ? { ...plain, tags: [asked.topic] } : plain);
 }
 

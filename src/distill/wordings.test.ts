@@ -81,6 +81,8 @@ describe("a claim is read in other words than the plainest", () => {
     ["医生给我开了缬沙坦", ["medication=缬沙坦"]],
     ["been on lisinopril since May", ["medication=lisinopril"]],
     ["I'm vegan, so no honey either", ["diet=vegan", "-diet=honey"]],
+    ["奶茶早就戒掉了", ["-diet=奶茶"]],
+    ["我是全素", ["diet=全素"]],
     ["我住的地方是虹口", ["residence=虹口"]],
   ])("%s", (text, expected) => {
     expect(told(text)).toEqual(expected);
@@ -109,6 +111,11 @@ describe("a claim is read in other words than the plainest", () => {
     "wondering whether vegans eat honey",
   ])("a question about anything else, or for another, shows nothing: %s", (text) => {
     expect(told(text)).toEqual([]);
+  });
+
+  it("what was tried is what is found so in the clause after", () => {
+    expect(told("tried pottery twice and I find it tedious").at(-1)).toBe("-taste=pottery");
+    expect(told("I tried to call twice and I hate it").join()).not.toContain("taste");
   });
 
   it("what another is said not to like is liked by the speaker who leaves it out", () => {

@@ -70,6 +70,10 @@ export const GREETING =
 /** Says who somebody is who is there: the speaker, after a greeting. */
 export const SHOWS_SOMEBODY = /^this is (?!.*\b(?:here|speaking)$)|^(?!(?:this|it) )[\p{L}'’ -]+ here$/iu;
 
+/** What was tried is what "it" is in the clause after: "tried camping twice and I find it miserable". */
+export const TRIED =
+  /^(?:(?:i|we)(?:['’]ve| have)? )?(?:once )?(?:tried|gave) (?:out )?(?!to\b|my\b|it\b|that\b|this\b|up\b|some|every|calling)(?:a |an |the )?(?<what>[\p{L}-]+(?: [\p{L}-]+)??)(?= (?:once|twice|a (?:few|couple)|several|many|two|three|for|last|this|a (?:go|try|shot))\b|$)/iu;
+
 /** What may follow the verb and stands behind an object that is put back. */
 export const AFTER_VERB = /(?:得(?:很|不行|不得了|要命))?[了啊呢的]?$/u;
 

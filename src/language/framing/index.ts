@@ -21,6 +21,7 @@ export {
   RELATION,
   REQUEST_SHAPE,
   SHOWS_SOMEBODY,
+  TRIED,
 } from "./claims.ts";
 export { CORRECTION_FORMS } from "./corrections.ts";
 export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY } from "./make-believe.ts";
