@@ -82,6 +82,8 @@ describe("a claim is read in other words than the plainest", () => {
     ["been on lisinopril since May", ["medication=lisinopril"]],
     ["I'm vegan, so no honey either", ["diet=vegan", "-diet=honey"]],
     ["奶茶早就戒掉了", ["-diet=奶茶"]],
+    ["people call me crazy", []],
+    ["The kids exhaust me completely", ["The kids exhaust me completely"]],
     ["我是全素", ["diet=全素"]],
     ["我住的地方是虹口", ["residence=虹口"]],
   ])("%s", (text, expected) => {
@@ -111,6 +113,10 @@ describe("a claim is read in other words than the plainest", () => {
     "wondering whether vegans eat honey",
   ])("a question about anything else, or for another, shows nothing: %s", (text) => {
     expect(told(text)).toEqual([]);
+  });
+
+  it("what somebody else does not touch is no rule of the speaker's", () => {
+    expect(told("高杠杆的东西他一律不碰").join()).not.toContain("constraint");
   });
 
   it("what was tried is what is found so in the clause after", () => {

@@ -229,7 +229,7 @@ export const KIND_WORDS = {
     en: {
       is: /./u,
       isNot:
-        /^(?:it|this|that|these|those|he|she|they|you|we|everyone|nobody|my|your|his|her|our|their|the|today|work)\b|\b(?:husband|wife|boss|mum|mom|dad|sister|brother|son|daughter|friend)s?$/iu,
+        /^(?:it|this|that|these|those|he|she|they|you|we|everyone|nobody|my|your|his|her|our|their|the|today|work)\b|\b(?:husband|wife|boss|mum|mom|dad|sister|brother|son|daughter|friend|kid|child|children|student|customer|client|colleague|neighbou?r|people|parent|guest|patient|girl|boy|man|men|woman|women)s?$/iu,
     },
   },
   medicine: {
