@@ -187,6 +187,19 @@ describe("a form that somebody fills in of himself", () => {
   });
 });
 
+describe("a denial anywhere before the claim denies it", () => {
+  it.each([
+    "我不需要去广州开会",
+    "我下周不会飞北京参加展会",
+    "我没去上海出差",
+    "我没吃阿司匹林",
+    "我不吃氨氯地平改吃氯沙坦了",
+    "I don't play tennis twice a week",
+  ])("%s", (text) => {
+    expect(claims(text).map(({ polarity }) => polarity)).not.toContain("positive");
+  });
+});
+
 describe("what only looks like a claim is none", () => {
   it.each([
     ["This is Tokyo", "name"],
@@ -194,6 +207,9 @@ describe("what only looks like a claim is none", () => {
     ["I want to cry", "plan"],
     ["计划有变", "plan"],
     ["I'm back at school", "employer"],
+    ["吃一点就起疹子", "allergy"],
+    ["我爱人去世后", "taste"],
+    ["今天又喝了一杯咖啡", "diet"],
   ])("%s makes no %s", (text, key) => {
     expect(claims(text).map(({ anchor }) => anchor?.key)).not.toContain(key);
   });

@@ -16,7 +16,7 @@ export const ZH_PLACE_ENDS =
 
 /** What cannot be the thing that is spoken of. */
 export const ZH_NO_THING =
-  /^(?:什么|哪|谁|怎么|多少|几|吗|我|你|您|自己|的|得|过|着|了|是|不|没|没有|一样|这样|那样|你说|您说)$|什么$|[^吉其][他她]$|^(?:什么|哪里|哪儿|哪个|谁|怎么)/u;
+  /^(?:[一几半](?:点点?|口|丁点|些|下|滴|次)儿?|什么|哪|谁|怎么|多少|几|吗|我|你|您|自己|的|得|过|着|了|是|不|没|没有|一样|这样|那样|你说|您说)$|什么$|[^吉其][他她]$|^(?:什么|哪里|哪儿|哪个|谁|怎么)/u;
 
 /** What stands for a thing named before: a pronoun, or a measure word without its noun (入手一台). */
 export const ZH_PRONOUN =

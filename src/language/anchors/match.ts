@@ -186,6 +186,7 @@ export function matchAnchor(
     ] as const) {
       const polarity = telling.flips ? opposite(said) : said;
       for (const pattern of patterns) {
+        if (telling.asSaid && OF_SPEAKER.test(pattern.source)) continue;
         const found = matchPattern(anchor, pattern, telling.skeleton, telling.dates, language);
         if (found.length > 0) return found.map((match) => ({ ...match, polarity, isOfSpeaker: telling.asSaid }));
       }
@@ -193,6 +194,9 @@ export function matchAnchor(
   }
   return [];
 }
+
+/** A pattern whose first word is the speaker: 我爱人去世后 tells of 我爱人, and is no 我爱…. */
+const OF_SPEAKER = /^(?:我(?![的们])\p{Script=Han}|I\b)/u;
 
 /** A type that names whom it is about reads the names as said, not as "I"; most types read the clause as of "I" only. */
 function fits(telling: PlacedTelling, definition: AnchorDefinition, all: readonly PlacedTelling[]): boolean {
@@ -232,6 +236,9 @@ export function matchKeys(
   return [];
 }
 
+/** A gap that denies what the pattern says: 我不需要去广州开会 is no "我…(要)去广州开会". */
+const DENIES = /[不没別别未甭]|\b(?:not|never|no|hardly|rarely|without)\b/u;
+
 /** What stands in the gaps of a pattern: "music" in "what music do I like". */
 function gapsOf(match: RegExpExecArray): readonly string[] {
   const holes = Object.values(match.groups ?? {});
@@ -255,7 +262,7 @@ function matchPattern(
   language: "zh" | "en",
 ): readonly AnchorMatch[] {
   const match = pattern.match(skeleton.lower);
-  if (match === null) return [];
+  if (match === null || gapsOf(match).some((gap) => DENIES.test(gap))) return [];
   const context = { language, dates };
   const fields = new Map<string, readonly HoleValue[]>();
   for (const hole of pattern.holes) {
