@@ -1,6 +1,7 @@
 import type { Anchor, Polarity } from "../../model/index.ts";
 import { findAmounts } from "../amounts/index.ts";
 import { parseZhNumber } from "../dates/zh/numerals.ts";
+import { holdsDenial } from "../polarity/index.ts";
 import { foldText } from "../terms.ts";
 import type { AnchorCues, AnchorDefinition } from "./anchor-file.ts";
 import { type HoleValue, type Mention, readHole } from "./hole-readers.ts";
@@ -236,9 +237,6 @@ export function matchKeys(
   return [];
 }
 
-/** A gap that denies what the pattern says: 我不需要去广州开会 is no "我…(要)去广州开会". */
-const DENIES = /[不没別别未甭]|\b(?:not|never|no|hardly|rarely|without)\b/u;
-
 /** What stands in the gaps of a pattern: "music" in "what music do I like". */
 function gapsOf(match: RegExpExecArray): readonly string[] {
   const holes = Object.values(match.groups ?? {});
@@ -262,7 +260,8 @@ function matchPattern(
   language: "zh" | "en",
 ): readonly AnchorMatch[] {
   const match = pattern.match(skeleton.lower);
-  if (match === null || gapsOf(match).some((gap) => DENIES.test(gap))) return [];
+  // 我不需要去广州开会 is no 我…(要)去广州开会.
+  if (match === null || gapsOf(match).some((gap) => holdsDenial(gap, language))) return [];
   const context = { language, dates };
   const fields = new Map<string, readonly HoleValue[]>();
   for (const hole of pattern.holes) {

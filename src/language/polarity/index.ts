@@ -1,2 +1,2 @@
-export { readPolarity } from "./read.ts";
+export { holdsDenial, readPolarity } from "./read.ts";
 export type { PolarityReading } from "./types.ts";
