@@ -42,7 +42,7 @@ function fieldsOf(text: string, from: number, language: "zh" | "en"): readonly F
   for (const found of text.matchAll(PATTERNS[language])) {
     const { label = "", value = "" } = found.groups ?? {};
     const words = value.trim();
-    const template = FORM_FIELDS[language].find(([labels]) => new RegExp(`^(?:${labels})$`, "iu").test(label))?.[1];
+    const template = TOLD_BY[language].find(([labels]) => labels.test(label))?.[1];
     const start = found.index + found[0].indexOf(label);
     if (start < from || template === undefined || words === "") continue;
     const told = template.replace("{label}", label).replace("{v}", () => withoutUnit(words));
@@ -63,6 +63,10 @@ function patternOf(language: "zh" | "en"): RegExp {
   );
 }
 
+const toldBy = (language: "zh" | "en") =>
+  FORM_FIELDS[language].map(([labels, told]) => [new RegExp(`^(?:${labels})$`, "iu"), told] as const);
+
+const TOLD_BY = { zh: toldBy("zh"), en: toldBy("en") } as const;
 const PATTERNS = { zh: patternOf("zh"), en: patternOf("en") } as const;
 
 function clauseOf(field: Field, turn: Turn, language: "zh" | "en"): readonly ReadClause[] {
