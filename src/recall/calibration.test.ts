@@ -22,6 +22,7 @@ const evidence: fc.Arbitrary<Evidence> = fc.record({
   asks: flag,
   recalled: flag,
   here: flag,
+  varied: flag,
   words: fc.nat(60),
   load: share,
 });

@@ -43,6 +43,8 @@ export interface Evidence {
   readonly recalled: number;
   /** What was asked for or binds in the session in which the query is asked: it goes with variations of the request. */
   readonly here: number;
+  /** The query asks with one thing changed for what this session asked for or bound. */
+  readonly varied: number;
   /** Content words of the query: a count. */
   readonly words: number;
   /** What the query's words tell in all: the sum of their weights, 0 and more. */
@@ -101,6 +103,7 @@ export class EvidenceReader {
     const told = best(soft, answered);
     const isNamed = listeners.some((name) => own.folded.includes(name));
     const parts = item.hit?.parts;
+    const here = item.type === "memory" && this.#bindsHere(item.memory);
     return {
       own: coverageOf(this.#words, this.#matcher.exact(own)),
       soft: coverageOf(this.#words, soft),
@@ -117,7 +120,8 @@ export class EvidenceReader {
       second: isNamed || own.speech.second ? 1 : 0,
       asks: /[?？]\s*$/u.test(text) ? 1 : 0,
       recalled: this.#question.refersToTalk && turn !== null && turn.session !== this.#session ? 1 : 0,
-      here: item.type === "memory" && this.#bindsHere(item.memory) ? 1 : 0,
+      here: here ? 1 : 0,
+      varied: here && this.#question.varies ? 1 : 0,
       words: this.#words.length,
       load: this.#load,
     };

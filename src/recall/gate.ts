@@ -77,7 +77,7 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
   const dated = evidence.date > 0 && (evidence.load <= LITTLE || evidence.told >= WORDS.half) ? DATED : 0;
   const felt = Math.max(0, FELT * scored.felt);
   const near = nearConfidence(item.hit?.dense ?? 0, evidence);
-  const varied = scored.isVaried && evidence.here === 1 ? VARIED : 0;
+  const varied = evidence.varied * VARIED;
   const best = Math.max(varied, askedConfidence(scored, evidence), topicConfidence(scored), words, dated, felt, near);
   const base =
     scored.isContrary || scored.felt < 0 || evidence.otherCode === 1 || isOtherReference(scored, evidence)

@@ -80,10 +80,10 @@ function judge(
 ): Judged {
   const scored = scoreItem(item, query, question, source, ranking);
   const evidence = reader.read(item);
-  const { parts, asked, topic, felt, askedOfMany, isContrary, isVaried } = scored;
+  const { parts, asked, topic, felt, askedOfMany, isContrary } = scored;
   const confidence = confidenceOf(scored, evidence);
   // Field by field: spreading an object costs more than reading its evidence.
-  return { item, parts, asked, topic, felt, askedOfMany, isContrary, isVaried, evidence, confidence };
+  return { item, parts, asked, topic, felt, askedOfMany, isContrary, evidence, confidence };
 }
 
 function compareIds(a: string, b: string): number {

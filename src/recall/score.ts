@@ -26,8 +26,6 @@ export interface Scored {
   readonly askedOfMany: boolean;
   /** The query asks for likes and this is a dislike, or the other way round. */
   readonly isContrary: boolean;
-  /** The query asks for what was asked for before with one thing changed. */
-  readonly isVaried: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -76,7 +74,6 @@ export function scoreItem(
     felt,
     askedOfMany: isOneOfMany(item, source) && !isAskedAlone(item, question),
     isContrary,
-    isVaried: question.varies,
   };
 }
 
