@@ -76,14 +76,18 @@ function tracerInto(spans: KeptSpan[]): Tracer {
     spans.push(kept);
     return spanOver(kept);
   };
-  const tracer = {
+  return {
     startSpan,
-    startActiveSpan: <T>(name: string, options: SpanOptions, run: (span: Span) => T): T => {
-      const span = startSpan(name, options);
-      return context.with(trace.setSpan(context.active(), span), () => run(span));
+    startActiveSpan: <F extends (span: Span) => ReturnType<F>>(
+      name: string,
+      ...rest: [F] | [SpanOptions, F] | [SpanOptions, Context, F]
+    ): ReturnType<F> => {
+      const run = rest.length === 1 ? rest[0] : rest.length === 2 ? rest[1] : rest[2];
+      const active = rest.length === 3 ? rest[1] : context.active();
+      const span = startSpan(name, rest.length === 1 ? {} : rest[0], active);
+      return context.with(trace.setSpan(active, span), run, undefined, span);
     },
   };
-  return tracer as unknown as Tracer;
 }
 
 function spanOver(kept: KeptSpan): Span {
