@@ -1,7 +1,7 @@
 import { HaimaError } from "../../errors.ts";
 import { EVENTS_OWNER, type HaimaEvent, type Owner, type QueuedEvent } from "../../model/index.ts";
 import type { Facade } from "../context.ts";
-import { retried } from "../webhooks/retried.ts";
+import { retried } from "../retried.ts";
 import { addressed, appended, OUTBOX_ID } from "./records.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type DeadEvent, EVENTS_OWNER, type Owner, type TenantId, type WebhookLog } from "../../model/index.ts";
 import type { Facade } from "../context.ts";
-import { retried } from "./retried.ts";
+import { retried } from "../retried.ts";
 
 /** Dead events that are kept to be looked at. */
 const KEPT_DEAD = 100;

@@ -13,9 +13,9 @@ import {
   type WebhookLog,
 } from "../../model/index.ts";
 import type { Facade } from "../context.ts";
+import { retried } from "../retried.ts";
 import { type KnownWebhook, SEEN_AFTER_MS } from "./known.ts";
 import { waitingByHook } from "./outboxes.ts";
-import { retried } from "./retried.ts";
 import type { DeliveryReceipt } from "./settings.ts";
 import { secretText } from "./signature.ts";
 

@@ -1,4 +1,4 @@
-import { HaimaError } from "../../errors.ts";
+import { HaimaError } from "../errors.ts";
 
 /** Times that something is written again when another process wrote meanwhile. */
 const WRITE_ATTEMPTS = 20;
