@@ -80,15 +80,11 @@ function isDeniedTwice(words: string, tables: typeof zh | typeof en): boolean {
   return words.search(tables.DOUBLE_NEGATIONS) !== -1;
 }
 
-/** The words with blanks where two denials affirm, and where a negator's letters are part of another word. */
-function withoutSeeming(words: string, tables: typeof zh | typeof en): string {
-  return blank(blank(words, tables.DOUBLE_NEGATIONS), tables.NOT_NEGATIONS);
-}
-
 /** Whether words that are no whole clause deny: 不需要, "never"; 不得不 and 特别 do not. */
 export function holdsDenial(words: string, language: "zh" | "en"): boolean {
   const tables = language === "zh" ? zh : en;
-  return spansOf(withoutSeeming(words, tables), tables.NEGATORS).length > 0;
+  const open = blank(blank(words, tables.DOUBLE_NEGATIONS), tables.NOT_NEGATIONS);
+  return spansOf(open, tables.NEGATORS).length > 0;
 }
 
 /**
@@ -107,7 +103,7 @@ export function readPolarity(clause: Clause, language: Language): PolarityReadin
   const isDouble = isDeniedTwice(words, tables);
   const accustomed = tongue === "en" && en.ACCUSTOMED.test(words);
   const once = tongue === "zh" ? /^[^，]{0,4}(?:曾经|以前|从前|原先)/u.test(words) && zh.NO_LONGER.test(words) : false;
-  let open = withoutSeeming(words, tables);
+  let open = blank(blank(words, tables.DOUBLE_NEGATIONS), tables.NOT_NEGATIONS);
   if (tongue === "zh") open = blank(open, zh.A_NOT_A);
   const counted = spansOf(blank(open, tables.SELF_DENIED), tables.NEGATORS);
   const isInner = tongue === "zh" ? describesNoun : isInsideRelative;
