@@ -1,6 +1,14 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
 import { splitClauses } from "../language/clauses/index.ts";
-import { ASKS_USER_FOR, DENIALS, NO, QUESTION_FRAME, YES } from "../language/framing/index.ts";
+import {
+  ASKS_USER_FOR,
+  DENIALS,
+  ENDS_AS_QUESTION_ZH,
+  NO,
+  QUESTION_FRAME,
+  TOLD_AS_USER,
+  YES,
+} from "../language/framing/index.ts";
 import type { Polarity, Turn } from "../model/index.ts";
 
 /** What the assistant asked right before. */
@@ -25,7 +33,7 @@ export function readQuestionBefore(previous: Turn | null, registry: AnchorRegist
   const language = previous.language;
   const text = previous.text.slice(-READ_AT_MOST);
   const question = splitClauses(text, language).findLast(
-    (clause) => clause.terminator === "?" || /[吗呢]$/u.test(clause.text) || ASKS_USER_FOR.test(clause.text),
+    (clause) => clause.terminator === "?" || ENDS_AS_QUESTION_ZH.test(clause.text) || ASKS_USER_FOR.test(clause.text),
   );
   if (question === undefined) return null;
   return {
@@ -45,24 +53,7 @@ function topicOf(question: string, language: "zh" | "en"): string | null {
 
 function tellAsUser(question: string, language: "zh" | "en"): string {
   const bare = question.replace(/[？?]+$/u, "").trim();
-  if (language === "zh") {
-    return bare
-      .replace(/^(?:那么?|请问|好的?|所以|对了)[，,]?/u, "")
-      .replace(/[您你]/gu, "我")
-      .replace(/(?:是吗|对吗|对吧|是吧|对不对|是不是|吗|么|吧|呢)$/u, "")
-      .replace(/^我是不是|^是不是我/u, "我是");
-  }
-  return bare
-    .replace(/^(?:so|ok|okay|and|just to confirm|to confirm),? /iu, "")
-    .replace(/^do you /iu, "I ")
-    .replace(/^are you /iu, "I am ")
-    .replace(/^have you /iu, "I have ")
-    .replace(/^can you /iu, "I can ")
-    .replace(/^is your (.+?) (?=\p{Lu}|\d|the |a )/u, "my $1 is ")
-    .replace(/\byou are\b/giu, "I am")
-    .replace(/\byour\b/giu, "my")
-    .replace(/\byou\b/giu, "I")
-    .replace(/,? (?:right|correct|is that right|don't I|aren't I)$/iu, "");
+  return TOLD_AS_USER[language].reduce((told, [pattern, words]) => told.replace(pattern, words), bare);
 }
 
 /** The question's claim denied ("I am vegetarian" -> "I am not vegetarian"); null when it has no such form. */

@@ -1,6 +1,6 @@
 import type { AnchorRegistry, FoundAnchor } from "../language/anchors/index.ts";
 import type { FoundEntity } from "../language/entities/index.ts";
-import { BECOMES, CHOICE, RELATION } from "../language/framing/index.ts";
+import { AT_PRESENT, BECOMES, CHOICE, HAS_LASTED, HOURS_ALONE, RELATION } from "../language/framing/index.ts";
 import type { Entity, Kind, Polarity, Span, Turn } from "../model/index.ts";
 import { type Candidate, CONFIDENCE, IMPORTANCE } from "./candidate.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -147,21 +147,15 @@ function kindOf(read: ReadClause): Kind {
 function holdsOn(read: ReadClause): boolean {
   if (read.dates.some((date) => isMoment(date, read))) return false;
   if (read.polarity.noLonger || read.polarity.polarity === "negative") return true;
-  return /了快?[一二两三四五六七八九十几\d]+(?:多|来)?个?(?:年|月|天|周|小时)(?:多)?了$|^(?:之前|以前|现在)?在[^，]{2,12}(?:公司|单位|学校|团队)$/u.test(
-    read.clause.text,
-  );
+  return HAS_LASTED.test(read.clause.text);
 }
-
-const NOW = /^(?:现在|目前|如今|眼下|当前|now|right now|currently|nowadays|these days|at the moment|at present)$/iu;
-const HOURS =
-  /^(?:from |between |about |around )?\d{1,2}(?::\d{2})?(?: ?[ap]m)?(?: ?(?:to|-|–|and|until|till) ?(?:about |around )?\d{1,2}(?::\d{2})?(?: ?[ap]m)?)?$/iu;
 
 /** A day or a week is when something happens; a year, or a time of day alone, may just as well be how things are. */
 function isMoment(date: ReadClause["dates"][number], { clause, modality }: ReadClause): boolean {
   const words = clause.text.slice(date.start - clause.start, date.end - clause.start);
-  if (NOW.test(words)) return false;
+  if (AT_PRESENT.test(words)) return false;
   // "I sleep from 9 to 4": hours without a day are a habit's, unless something is done with.
-  if (HOURS.test(words) && modality.past !== true && !modality.intention) return false;
+  if (HOURS_ALONE.test(words) && modality.past !== true && !modality.intention) return false;
   if (date.from === date.to) return false;
   if (date.type === "set" || date.type === "duration" || date.type === "time" || date.from === null) return false;
   return date.grain !== "year" && date.grain !== "decade" && date.grain !== "season";

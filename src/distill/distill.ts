@@ -1,7 +1,17 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
-import { FIRST_PERSON } from "../language/first-person.ts";
-import { AFTER_ANSWER, GOES_ON, GREETING, LODGING, SHOWS_SOMEBODY, TRIED } from "../language/framing/index.ts";
+import {
+  AFTER_ANSWER,
+  EXCEPTING,
+  GOES_ON,
+  GREETING,
+  LODGING,
+  POINTS_AT_TEXT,
+  SHOWS_SOMEBODY,
+  SPEAKS_OF_TEXT,
+  TRIED,
+} from "../language/framing/index.ts";
 import { readImportance } from "../language/importance/index.ts";
+import { FIRST_PERSON } from "../language/persons.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
 import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
 import { type BuildContext, buildAffirmed, buildAnchored, buildPlain, buildRequest } from "./build.ts";
@@ -180,8 +190,6 @@ function claim(
 const LONGEST_JOINT = 6;
 /** Most characters between words that point at a text and the text. */
 const GAP_TO_TEXT = 4;
-const POINTS_AT_TEXT =
-  /(?:这个?|这样|如下|下面|以下|的|说|写|讲|问|道|唱|喊|回)$|\b(?:says?|said|wrote|writes|goes|asks|asked|replied|texted|this|these|the following|below|here)$/iu;
 
 /** Whether the clause comes after one that was kept as the speaker's own. */
 const isAfterOwn = (read: ReadClause, { candidates }: State): boolean =>
@@ -196,8 +204,7 @@ function isOnMaterial(read: ReadClause, { context, clauses }: Reading): boolean 
   const { subject, clause } = read;
   const isPointer = context.turn.tainted.some(({ start }) => start >= clause.end && start - clause.end <= GAP_TO_TEXT);
   if (isPointer && POINTS_AT_TEXT.test(clause.text)) return true;
-  if (subject.explicit)
-    return subject.who === "none" || /\b(?:this|these|that) \p{L}+|这[个条段篇封份]/u.test(clause.text);
+  if (subject.explicit) return subject.who === "none" || SPEAKS_OF_TEXT.test(clause.text);
   const isNamedBefore = clauses.some(
     (other) =>
       other.clause.sentence === clause.sentence &&
@@ -263,7 +270,7 @@ const NAMES_A_TOPIC: ReadonlySet<string> = new Set(["preference", "constraint"])
 /** The last of a denied list that is excepted: "I don't drink coffee, only tea" says that tea is drunk. */
 function onlyOf(one: FoundAnchor): FoundAnchor | null {
   const { value } = one.anchor;
-  const left = typeof value === "string" ? value.replace(/^(?:only|just|but|except) /iu, "") : value;
+  const left = typeof value === "string" ? value.replace(EXCEPTING, "") : value;
   if (left === value || one.polarity === "positive") return null;
   return { ...one, polarity: "positive", anchor: { ...one.anchor, value: left } };
 }

@@ -1,5 +1,4 @@
 import { CATEGORIES } from "../language/categories.ts";
-import { FIRST_PERSON } from "../language/first-person.ts";
 import {
   DEFINES_ZH,
   DOES_EN,
@@ -14,6 +13,7 @@ import {
   PLURAL_EN,
   WORLD_ZH,
 } from "../language/generalities/index.ts";
+import { FIRST_PERSON } from "../language/persons.ts";
 import type { ReadClause } from "./read-clauses.ts";
 
 const THINGS: ReadonlySet<string> = new Set(

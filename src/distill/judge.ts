@@ -1,5 +1,4 @@
 import type { FoundAnchor } from "../language/anchors/index.ts";
-import { FIRST_PERSON } from "../language/first-person.ts";
 import {
   ABOUT_THE_ASSISTANT,
   ADDRESSES,
@@ -10,10 +9,12 @@ import {
   ON_BEHALF,
   REQUEST_SHAPE,
 } from "../language/framing/index.ts";
-import { type ImportanceReading, readImportance } from "../language/importance/index.ts";
+import { AROUND_CUES, readImportance } from "../language/importance/index.ts";
+import { FIRST_PERSON } from "../language/persons.ts";
 import {
   ACTIVITY,
   MOOD_AT_END,
+  NAMES_NOTHING_ZH,
   ON_THE_TALK,
   ORDER_ON_TALK,
   SMALL_TALK,
@@ -145,7 +146,7 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   if (!isReply && (isGeneral(read, language) || isOfTheTalk(read, words, language))) return refuse("small_talk");
   const { name, role, pronoun, explicit } = read.subject;
   const names = read.subject.who === "other" && (name !== null || pronoun !== null || (explicit && role === null));
-  if (!names && !/我/u.test(words) && REQUEST_SHAPE[language].test(words)) return { type: "request" };
+  if (!names && REQUEST_SHAPE[language].test(words)) return { type: "request" };
   if (ACTIVITY.test(words)) return CLAIM;
   return contentLength(words) < (isReply ? 1 : 2) ? refuse("small_talk") : CLAIM;
 }
@@ -155,8 +156,8 @@ function isForTheUser(read: ReadClause, words: string, anchors: readonly FoundAn
   return anchors.length > 0 && read.subject.explicit && (FIRST_PERSON.test(words) || anchors.some(isOrderLike));
 }
 
-const isOrderLike = (found: FoundAnchor): boolean =>
-  /^(?:communication|constraint|request|requirement)$/u.test(found.definition.key);
+const ORDER_KEYS: ReadonlySet<string> = new Set(["communication", "constraint", "request", "requirement"]);
+const isOrderLike = (found: FoundAnchor): boolean => ORDER_KEYS.has(found.definition.key);
 
 /** A remark on what has just been said or shown ("那挺不错的", "that sounds fun"), with nothing of the user's in it. */
 function isOfTheTalk(read: ReadClause, words: string, language: "zh" | "en"): boolean {
@@ -167,7 +168,7 @@ function isOfTheTalk(read: ReadClause, words: string, language: "zh" | "en"): bo
     !read.subject.explicit &&
     read.change.kind === null &&
     MOOD_AT_END.test(words) &&
-    !/[我咱\p{Nd}A-Za-z]/u.test(words)
+    NAMES_NOTHING_ZH.test(words)
   );
 }
 
@@ -178,18 +179,11 @@ function isAnybody(read: ReadClause): boolean {
 
 /** "记住", "别记错", "this is important": it marks what stands beside it and claims nothing. */
 function isBareReminder(words: string): boolean {
-  const reading: ImportanceReading = readImportance(words);
+  const reading = readImportance(words);
   if (!reading.important && !reading.critical) return false;
   let rest = words;
   for (const span of reading.spans.toReversed()) rest = rest.slice(0, span.start) + rest.slice(span.end);
-  return (
-    contentLength(
-      rest.replace(
-        /^(?:这|这个|这点|请|你|一定|千万|it is|it's|this is|that's|please|very|really|so|要|很|非常|了|啊|哦|一下)+|(?:了|啊|哦|的|一下)+$/giu,
-        "",
-      ),
-    ) < 2
-  );
+  return contentLength(rest.replace(AROUND_CUES, "")) < 2;
 }
 
 /** Chinese characters, or words of two letters and more. */

@@ -1,4 +1,3 @@
-import { FIRST_PERSON } from "../language/first-person.ts";
 import {
   DICTATES,
   FICTION,
@@ -9,9 +8,11 @@ import {
   ROLE_PLAY,
   SAYING,
   TEXT_WORK,
+  TURNS_AGAINST,
   WORK_ON_ABOVE,
   WRITES_FOR,
 } from "../language/framing/index.ts";
+import { FIRST_PERSON } from "../language/persons.ts";
 import type { RefusalReason, Turn } from "../model/index.ts";
 import { quotesAnother } from "./quoted-speech.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -50,7 +51,7 @@ function reasonOf(read: ReadClause, told: Told): RefusalReason | null {
   }
   const opens = (pattern: RegExp) =>
     clauses.some(({ clause }) => clause.sentence === sentence && clause.start <= start && pattern.test(clause.text));
-  if (/^(?:但|不过|but )/u.test(text)) return null;
+  if (TURNS_AGAINST.test(text)) return null;
   if (opens(SAYING) || quotesAnother(read)) return "quotation";
   if (DICTATES.test(text) && opens(WRITES_FOR)) return "quotation";
   if (opens(PART)) return "instruction";

@@ -1,4 +1,5 @@
 import { FOR_ANYBODY, TELLS_OF_SELF, TELLS_OF_SELF_LATER } from "../language/own-life/index.ts";
+import { FIRST_PERSON } from "../language/persons.ts";
 import type { ReadClause } from "./read-clauses.ts";
 
 /**
@@ -10,7 +11,7 @@ export function isOfMatter(read: ReadClause, clauses: readonly ReadClause[], isA
   const { clause, subject } = read;
   if (!/\p{Script=Han}/u.test(clause.text) || subject.explicit || subject.who === "other") return false;
   if (read.change.kind === "changed_mind" || read.change.post !== undefined) return false;
-  if (/[我咱俺]|本人|\b(?:i|i['’]m|my|me)\b/iu.test(clause.text)) return false;
+  if (FIRST_PERSON.test(clause.text)) return false;
   if (isLeftOff(read, clauses)) return false;
   if (FOR_ANYBODY.test(clause.text) && !isAfterClaim) return true;
   const isNamed = clauses.some(

@@ -1,4 +1,4 @@
-import { EMPTY_FIELD, FORM_FIELDS, OWN_HEADING } from "../language/framing/index.ts";
+import { AGE_WITH_UNIT, EMPTY_FIELD, FIELD_JOINT, FORM_FIELDS, OWN_HEADING } from "../language/framing/index.ts";
 import type { Span, Turn } from "../model/index.ts";
 import { type ReadClause, readClauses } from "./read-clauses.ts";
 
@@ -45,20 +45,16 @@ function fieldsOf(text: string, from: number, language: "zh" | "en"): readonly F
     const template = TOLD_BY[language].find(([labels]) => labels.test(label))?.[1];
     const start = found.index + found[0].indexOf(label);
     if (start < from || template === undefined || words === "") continue;
-    const told = template.replace("{label}", label).replace("{v}", () => withoutUnit(words));
+    const told = template.replace("{label}", label).replace("{v}", () => words.replace(AGE_WITH_UNIT, "$1"));
     fields.push({ start, end: found.index + found[0].trimEnd().length, told, isEmpty: EMPTY_FIELD.test(words) });
   }
   return fields;
 }
 
-/** "34岁" and "31 years old" are told with their unit. */
-const withoutUnit = (words: string): string => words.replace(/^(\d{1,3})\s?(?:周?岁|years? old|yo)$/iu, "$1");
-
 function patternOf(language: "zh" | "en"): RegExp {
   const labels = FORM_FIELDS[language].map(([names]) => names).join("|");
-  const joint = language === "zh" ? "\\s?(?:[:：]|是|为|\\s)?\\s?" : "\\s?(?:[:：]|is|=)\\s?";
   return new RegExp(
-    `(?<=^|[\\s，,；;、。.|:：•*-])(?<label>${labels})${joint}(?<value>[^，,；;。！!\\n|]{1,${LONGEST_VALUE}}?)(?=\\s*(?:[，,；;。！!\\n|]|$|、(?:${labels})))`,
+    `(?<=^|[\\s，,；;、。.|:：•*-])(?<label>${labels})${FIELD_JOINT[language]}(?<value>[^，,；;。！!\\n|]{1,${LONGEST_VALUE}}?)(?=\\s*(?:[，,；;。！!\\n|]|$|、(?:${labels})))`,
     "giu",
   );
 }

@@ -2,11 +2,18 @@ import { type ChangeReading, readChange } from "../language/change/index.ts";
 import { type Clause, splitClauses } from "../language/clauses/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
 import { type FoundEntity, findEntities } from "../language/entities/index.ts";
-import { ADDRESSES, FOR_NOW, ORDERS, PASSING_STATE, POINTS_AHEAD } from "../language/framing/index.ts";
+import {
+  ADDRESSES,
+  FOR_NOW,
+  OPEN_END,
+  ORDERS,
+  ORDERS_FOR_SPEAKER,
+  PASSING_STATE,
+  POINTS_AHEAD,
+} from "../language/framing/index.ts";
 import { type Modality, readModality } from "../language/modality/index.ts";
 import { type PolarityReading, readPolarity } from "../language/polarity/index.ts";
-import { readSubject, type SubjectReading } from "../language/subject/index.ts";
-import { ROLE_OF_EN, ROLE_OF_ZH, ROLE_PATTERN_EN, ROLE_PATTERN_ZH } from "../language/subject/roles.ts";
+import { readSubject, type SubjectReading, somebodyOfSpeaker, THIRD_PERSON_FIRST } from "../language/subject/index.ts";
 import type { Span, Turn } from "../model/index.ts";
 import { DISTILL_DEFAULTS } from "./candidate.ts";
 
@@ -33,12 +40,12 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
   let mentioned: SubjectReading | undefined;
   return clauses.map((clause, index) => {
     const own = dates.filter((date) => date.start >= clause.start && date.end <= clause.end);
-    const isThird = previous?.who !== "other" && mentioned !== undefined && THIRD_AT_START.test(clause.text);
+    const isThird = previous?.who !== "other" && mentioned !== undefined && THIRD_PERSON_FIRST.test(clause.text);
     const subject = readSubject(clause, language, turn.name, isThird ? mentioned : previous);
     mentioned = mentionedIn(clause, subject) ?? mentioned;
     // "你帮我订房，预算五百": an order to the assistant does not make it the subject of what follows.
     const isOrder =
-      subject.who === "assistant" && (/[我咱帮请]|\b(?:me|my)\b/iu.test(clause.text) || ADDRESSES.test(clause.text));
+      subject.who === "assistant" && (ORDERS_FOR_SPEAKER.test(clause.text) || ADDRESSES.test(clause.text));
     previous = isOrder ? undefined : subject;
     return {
       clause,
@@ -73,23 +80,11 @@ function goingOn(date: DateMention): DateMention {
 
 const WEEK_MS = 7 * 86_400_000;
 
-const THIRD_AT_START = /^(?:不过|但是?|可是?|而且?|and |but |so )*(?:[他她它]|s?he\b|s?he['’]|they\b)/iu;
-
 /** Somebody of the speaker's who is named within a clause on the speaker: "I bought my cat a bed", 我给我家猫买了窝. */
 function mentionedIn(clause: Clause, subject: SubjectReading): SubjectReading | undefined {
-  if (subject.who === "other" || !OF_MINE.test(clause.text)) return undefined;
-  const found = [...clause.text.matchAll(SOMEBODY)].at(-1);
-  const role = ROLE_OF_ZH.get(found?.[1] ?? "") ?? ROLE_OF_EN.get((found?.[2] ?? "").toLowerCase());
-  if (found === undefined || role === undefined) return undefined;
-  return { ...subject, who: "other", name: found[3] ?? null, role, pronoun: null, explicit: false };
+  const found = subject.who === "other" ? null : somebodyOfSpeaker(clause.text);
+  return found === null ? undefined : { ...subject, ...found, who: "other", pronoun: null, explicit: false };
 }
-
-/** What a clause has that {@link SOMEBODY} finds anything in; most have not, and are spared its compilation. */
-const OF_MINE = /.我|\b(?:my|our|for an?|about an?)\s|[替帮给][^，]{0,4}(?:朋友|同事|同学)/u;
-const SOMEBODY = new RegExp(
-  `(?<=.)(?:(?:我(?:们)?家?的?|(?<=[替帮给])一?个?)(${ROLE_PATTERN_ZH})|\\b(?:my|our|(?<=\\b(?:for|about)\\s)an?)\\s(?:[\\p{L}-]+\\s){0,2}?(${ROLE_PATTERN_EN})\\b(?!['’])(?:\\s(\\p{Lu}\\p{Ll}+))?)`,
-  "gu",
-);
 
 /** The clause without an opening that only points at it ("Remember this: …"). */
 function withoutPointer(clause: Clause): Clause {
@@ -98,9 +93,7 @@ function withoutPointer(clause: Clause): Clause {
   return { ...clause, text: clause.text.slice(length), start: clause.start + length };
 }
 
-/** A clause that ends so has its value in what follows: "my nickname is", 我的昵称是. */
-const OPEN_END = /(?:是|叫做?|为|等于|如下)$|\b(?:is|are|was|were|am|called|named|equals|as follows)$/iu;
-/** Characters between such an end and the stretch that holds the value. */
+/** Characters between a clause with an open end and the stretch that holds the value. */
 const OPEN_GAP = 3;
 
 /** The tainted stretch that a clause shares words with, or leaves its value to; undefined when there is none. */

@@ -1,5 +1,6 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import { FIRST_PERSON } from "../language/first-person.ts";
+import { NO_BARE_ANSWER, TWO_ROLES, WITH_ASIDE } from "../language/framing/index.ts";
+import { FIRST_PERSON } from "../language/persons.ts";
 import { readPolarity } from "../language/polarity/index.ts";
 import { yesOrNo } from "./answers.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -46,9 +47,6 @@ function partOf(read: ReadClause, from: number, to: number): ReadClause {
   };
 }
 
-/** What one is and what else one is, in one breath: "I'm a nurse and mother of two". */
-const TWO_ROLES = /^((?:i['’]m|i am) )((?:an? |the )?[^,;]{2,40}?) and ((?:an? |the )?)([^,;]{2,40})$/iu;
-
 /** Each role as a claim where they fall under different keys; a "singer and songwriter" is one. */
 function splitRoles(read: ReadClause, language: "zh" | "en", registry: AnchorRegistry): readonly ReadClause[] | null {
   const found = language === "en" ? TWO_ROLES.exec(read.clause.text) : null;
@@ -64,10 +62,6 @@ function splitRoles(read: ReadClause, language: "zh" | "en", registry: AnchorReg
   return keys[0] === undefined || keys[1] === undefined || keys[0] === keys[1] ? null : [one, other];
 }
 
-/** A bare answer and an aside behind its comma: 羽毛球吧，游泳我不行; "Tea, coffee keeps me up". */
-const WITH_ASIDE = /^([^，,。.!?]{1,24}?)(吧|呀|啊|呢)?[，,]\s*(?=\S)/u;
-/** What a bare answer has none of: a person, a denial, a verb of being. */
-const NO_BARE_ANSWER = /[我你他她不没是]|\b(?:i|you|we|he|she|it|that|this|not|no|is|are|was|am|well|so|actually)\b/iu;
 /** Most words of a bare English answer before an aside. */
 const ANSWER_WORDS = 3;
 

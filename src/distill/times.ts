@@ -1,5 +1,5 @@
 import { type DateMention, OPEN_FROM, OPEN_TO } from "../language/dates/index.ts";
-import { BEGINS_WITHIN, LASTS_WITHIN } from "../language/framing/index.ts";
+import { BEGINS_WITHIN, LASTS_WITHIN, STARTS_THERE } from "../language/framing/index.ts";
 import { epochOf } from "../language/zone.ts";
 import type { Anchor, Interval, Kind, Turn } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -71,10 +71,7 @@ function startsThere(read: ReadClause, turn: Turn): boolean {
   if (date === undefined) return false;
   const before = turn.text.slice(Math.max(0, date.start - 12), date.start);
   const after = turn.text.slice(date.end, date.end + 4);
-  return (
-    /(?:\b(?:from|since|starting|as of|after)(?: on)? |从|自从?)$/iu.test(before) ||
-    /^(?:起|开始|之后|以后|后|onwards?)/u.test(after)
-  );
+  return STARTS_THERE.before.test(before) || STARTS_THERE.after.test(after);
 }
 
 function toInterval(date: DateMention, zone: string): readonly Interval[] {

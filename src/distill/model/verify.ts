@@ -1,6 +1,7 @@
 import type { AnchorRegistry } from "../../language/anchors/index.ts";
 import { findEntities } from "../../language/entities/index.ts";
 import { detectLanguage } from "../../language/normalise/index.ts";
+import { NAMES_OF_USER, TELLS_OF_USER } from "../../language/subject/index.ts";
 import { isDenied, saysNoMore, supports } from "../../language/support.ts";
 import type { Anchor, Refusal, RefusalReason, Span, Subject, Turn } from "../../model/index.ts";
 import { type Candidate, CONFIDENCE, IMPORTANCE } from "../candidate.ts";
@@ -81,29 +82,16 @@ function findQuote(quoted: string, text: string): Span | null {
 /** A model that speaks of "the user" or in another language is not heard: the quote itself is the claim. */
 function ownWords(text: string | null, quote: string): string {
   if (text === null || text.trim() === "") return quote;
-  const isTold = /^(?:the user|user|用户)\b|^用户/iu.test(text.trim());
+  const isTold = TELLS_OF_USER.test(text.trim());
   return isTold || detectLanguage(text) !== detectLanguage(quote) ? quote : text.trim();
 }
 
 /** Whom it is about; null for somebody who was not spoken of. */
 function subjectOf({ subject }: Proposal, context: string): Subject | null {
   const name = subject.trim().toLowerCase();
-  if (SELF.has(name)) return { who: "user", name: null };
+  if (NAMES_OF_USER.has(name)) return { who: "user", name: null };
   return isSpokenOf(name, context.toLowerCase()) ? { who: "other", name } : null;
 }
-
-const SELF: ReadonlySet<string> = new Set([
-  "user",
-  "the user",
-  "me",
-  "i",
-  "self",
-  "speaker",
-  "用户",
-  "我",
-  "自己",
-  "本人",
-]);
 
 /** "妈妈" is spoken of in "我妈". */
 function isSpokenOf(name: string, context: string): boolean {

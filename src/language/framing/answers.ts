@@ -46,3 +46,34 @@ export const DENIALS: Readonly<Record<"zh" | "en", readonly (readonly [RegExp, s
 /** An order that asks the user for something: 请提供订单号, "please share your email". */
 export const ASKS_USER_FOR =
   /^(?:好的?|那|麻烦|请|您|你|方便|可以)*(?:您|你)?(?:提供|告诉我|告知|说一下|报一下|发一?下|发我|输入|填写|留一?下|给我)|^(?:ok(?:ay)?,? |sure,? |and |please |kindly )*(?:(?:can|could) you )?(?:please )?(?:provide|share|enter|tell me|give me|send(?: me)?|type|confirm|let me know) (?:your|the|me)\b/iu;
+
+/** A question by its last character, without a mark. */
+export const ENDS_AS_QUESTION_ZH = /[吗呢]$/u;
+
+/** How a question to the user is told as of the user, step by step: 您住在上海吗 -> 我住在上海. */
+export const TOLD_AS_USER: Readonly<Record<"zh" | "en", readonly (readonly [RegExp, string])[]>> = {
+  zh: [
+    [/^(?:那么?|请问|好的?|所以|对了)[，,]?/u, ""],
+    [/[您你]/gu, "我"],
+    [/(?:是吗|对吗|对吧|是吧|对不对|是不是|吗|么|吧|呢)$/u, ""],
+    [/^我是不是|^是不是我/u, "我是"],
+  ],
+  en: [
+    [/^(?:so|ok|okay|and|just to confirm|to confirm),? /iu, ""],
+    [/^do you /iu, "I "],
+    [/^are you /iu, "I am "],
+    [/^have you /iu, "I have "],
+    [/^can you /iu, "I can "],
+    [/^is your (.+?) (?=\p{Lu}|\d|the |a )/u, "my $1 is "],
+    [/\byou are\b/giu, "I am"],
+    [/\byour\b/giu, "my"],
+    [/\byou\b/giu, "I"],
+    [/,? (?:right|correct|is that right|don't I|aren't I)$/iu, ""],
+  ],
+};
+
+/** A bare answer and an aside behind its comma: 羽毛球吧，游泳我不行; "Tea, coffee keeps me up". */
+export const WITH_ASIDE = /^([^，,。.!?]{1,24}?)(吧|呀|啊|呢)?[，,]\s*(?=\S)/u;
+/** What a bare answer has none of: a person, a denial, a verb of being. */
+export const NO_BARE_ANSWER =
+  /[我你他她不没是]|\b(?:i|you|we|he|she|it|that|this|not|no|is|are|was|am|well|so|actually)\b/iu;

@@ -9,7 +9,7 @@ export const ANYBODY =
 
 /** An order to a device in few words ("窗帘打开"), or the words of a search ("学生用的便宜耳机"): a request, not a fact. */
 export const REQUEST_SHAPE: Readonly<Record<"zh" | "en", RegExp>> = {
-  zh: /(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|^把.{1,30}(?:调|开|关|设|换|改)|^(?!.*(?:是|有|在|要|会|走|来|说|听|发|写|拍|喜欢|讨厌|了|过|我|真|刚|很|太|挺|最|不赖|不错|特别|非常)).{2,20}的(?!时候|话|时刻)[^的，,]{1,8}$/u,
+  zh: /^(?!.*我)(?:.*(?:打开|关上|关掉|关闭|关了|调到|调成|调高|调低|调亮|调暗|开大|关小|设成|设为)[^了过]{0,10}$|把.{1,30}(?:调|开|关|设|换|改)|(?!.*(?:是|有|在|要|会|走|来|说|听|发|写|拍|喜欢|讨厌|了|过|真|刚|很|太|挺|最|不赖|不错|特别|非常)).{2,20}的(?!时候|话|时刻)[^的，,]{1,8}$)/u,
   en: /^(?:turn|switch|set|dim|open|close|play|stop|pause|start|lock|unlock) (?:on |off |up |down |the |my |it )/iu,
 };
 
@@ -106,3 +106,18 @@ export const BEGINS_WITHIN =
 /** A house for guests, at the end of a place's name. */
 export const LODGING =
   /(?:酒店|宾馆|旅馆|旅店|民宿|青旅|青年旅舍|招待所|度假村|客栈|如家|汉庭|全季|亚朵|希尔顿|万豪|洲际|喜来登|香格里拉|凯悦|威斯汀|丽思卡尔顿|万怡|皇冠假日|索菲特|凯宾斯基|锦江之星|桔子水晶|维也纳国际|7天)$|\b(?:hotel|hostel|motel|inn|guest ?house|resort|airbnb|b&b|hilton|marriott|hyatt|sheraton|westin|ritz|ritz-carlton|four seasons|holiday inn|ibis|novotel|radisson|shangri-la|intercontinental|premier inn|motel 6)$/iu;
+
+/** What one is and what else one is, in one breath: "I'm a nurse and mother of two". */
+export const TWO_ROLES = /^((?:i['’]m|i am) )((?:an? |the )?[^,;]{2,40}?) and ((?:an? |the )?)([^,;]{2,40})$/iu;
+
+/** An order with the speaker in it: 你帮我订房, "get me a room". */
+export const ORDERS_FOR_SPEAKER = /[我咱帮请]|\b(?:me|my)\b/iu;
+
+/** A clause that ends so has its value in what follows: "my nickname is", 我的昵称是. */
+export const OPEN_END = /(?:是|叫做?|为|等于|如下)$|\b(?:is|are|was|were|am|called|named|equals|as follows)$/iu;
+
+/** Stands before what a denied list leaves out: "only tea". */
+export const EXCEPTING = /^(?:only|just|but|except) /iu;
+
+/** Turns against what was said before. */
+export const TURNS_AGAINST = /^(?:但|不过|but )/iu;

@@ -1,4 +1,15 @@
-export { AFTER_ANSWER, ASKS_USER_FOR, DENIALS, NO, QUESTION_FRAME, YES } from "./answers.ts";
+export {
+  AFTER_ANSWER,
+  ASKS_USER_FOR,
+  DENIALS,
+  ENDS_AS_QUESTION_ZH,
+  NO,
+  NO_BARE_ANSWER,
+  QUESTION_FRAME,
+  TOLD_AS_USER,
+  WITH_ASIDE,
+  YES,
+} from "./answers.ts";
 export {
   ADDRESSES,
   AFTER_VERB,
@@ -6,6 +17,7 @@ export {
   BECOMES,
   BEGINS_WITHIN,
   CHOICE,
+  EXCEPTING,
   FOR_NOW,
   GOES_ON,
   GREETING,
@@ -15,29 +27,38 @@ export {
   NOT_SAID,
   OF_THE_MATTER,
   ON_BEHALF,
+  OPEN_END,
   ORDERS,
+  ORDERS_FOR_SPEAKER,
   PASSING_STATE,
   POINTS_AHEAD,
   RELATION,
   REQUEST_SHAPE,
   SHOWS_SOMEBODY,
   TRIED,
+  TURNS_AGAINST,
+  TWO_ROLES,
 } from "./claims.ts";
 export { CORRECTION_FORMS } from "./corrections.ts";
 export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY } from "./make-believe.ts";
-export { EMPTY_FIELD, FORM_FIELDS, OWN_HEADING } from "./own-form.ts";
+export { AGE_WITH_UNIT, EMPTY_FIELD, FIELD_JOINT, FORM_FIELDS, OWN_HEADING } from "./own-form.ts";
 export {
   DICTATES,
   ENDS_SAYING,
   FORM_FIELD,
   FORM_NAME,
+  NAMES_A_PERSON,
+  POINTS_AT_TEXT,
   QUOTED,
   SAYING,
   SAYS,
   SAYS_OF_SELF,
   SERVES,
+  SPEAKER_SAYS,
+  SPEAKS_OF_TEXT,
   TEXT_WORK,
   WORK_ON_ABOVE,
   WRITES_FOR,
 } from "./texts.ts";
+export { AT_PRESENT, HAS_LASTED, HOURS_ALONE, STARTS_THERE } from "./times.ts";
 export { ASKS_FOR_WARES, PRICED_BY, WARES_AFTER_PRICE, WARES_OF_OTHERS } from "./wares.ts";

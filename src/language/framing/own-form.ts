@@ -52,3 +52,12 @@ export const FORM_FIELDS: Readonly<Record<"zh" | "en", readonly (readonly [label
 
 /** Values that leave a field empty. */
 export const EMPTY_FIELD = /^(?:无|没有|暂无|未知|保密|不详|none|no|n\/?a|nil|unknown|-+|\/)$/iu;
+
+/** What stands between the label of such a field and its value; sources of a pattern. */
+export const FIELD_JOINT: Readonly<Record<"zh" | "en", string>> = {
+  zh: "\\s?(?:[:：]|是|为|\\s)?\\s?",
+  en: "\\s?(?:[:：]|is|=)\\s?",
+};
+
+/** An age with its unit: "34岁" and "31 years old" are told with their unit. */
+export const AGE_WITH_UNIT = /^(\d{1,3})\s?(?:周?岁|years? old|yo)$/iu;

@@ -73,3 +73,15 @@ export const SERVES = /我们?(?:已经?|会|将|正在?|可以)?(?:为|帮|给)
 /** All that is left of a clause whose words stand between marks: "Mum keeps telling me", 他回了一句. It claims nothing itself. */
 export const ENDS_SAYING =
   /^[^，。]{0,12}(?:回|说|来|丢下|补|问|喊|写|发)了?(?:我)?(?:一句|一条|这么一句|这句话|道)$|^[^,.]{0,40}\b(?:(?:keeps?|kept) (?:telling|asking|texting|saying to)|told|tells|texted|texts|asked|asks|wrote|replied to|said to|says to) (?:me|us|him|her|them)(?: (?:yesterday|today|this morning|last (?:night|week)|once))?$|^[^,.]{0,40}\b(?:speech|letter|story|essay|poem|song|message|text|email|post|bio|review|book|chapter) (?:starts|begins|opens|ends|reads|says|goes)(?: with)?$|^[^,.]{0,30}\b(?:(?:keeps?|kept) (?:saying|repeating|asking)|replied|was like|goes)$/iu;
+
+/** Before a quotation: the speaker, not one of his people, says it. */
+export const SPEAKER_SAYS =
+  /^(?:(?:but|and|so|yesterday|today|then|昨天|今天|刚才|后来|然后|但|可)\s?)?(?:i\b|we\b|我(?!妈|爸|老|哥|姐|弟|妹|同|朋|室|儿|女|家|男|们|导))/iu;
+/** Somebody in a quotation, by which a few words are a sentence and no name or term. */
+export const NAMES_A_PERSON = /[我你他她]|\b(?:i|my|me|you|he|she)\b/iu;
+
+/** Ends in words that point at a text behind it. */
+export const POINTS_AT_TEXT =
+  /(?:这个?|这样|如下|下面|以下|的|说|写|讲|问|道|唱|喊|回)$|\b(?:says?|said|wrote|writes|goes|asks|asked|replied|texted|this|these|the following|below|here)$/iu;
+/** Speaks of a text beside it. */
+export const SPEAKS_OF_TEXT = /\b(?:this|these|that) \p{L}+|这[个条段篇封份]/u;

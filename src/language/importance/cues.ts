@@ -31,3 +31,7 @@ export const CRITICAL: readonly RegExp[] = [
 /** Questions and denials that hold a cue's words: "do you remember", "not important". */
 export const NOT_IMPORTANT =
   /不(?:太|是很|怎么|那么)?重要|没那么重要|无关紧要|(?:你|您)?还?记得[^，。！？]{0,20}[吗么？?]|\b(?:do|did|can|could) (?:you|i|we) (?:still )?remember\b|\b(?:not|isn't|n't) (?:that |very |so |really )?important\b|\bi (?:don't |can't |do not )?remember\b|\bunimportant\b/giu;
+
+/** What stands around such a cue and says nothing more. */
+export const AROUND_CUES =
+  /^(?:这|这个|这点|请|你|一定|千万|it is|it's|this is|that's|please|very|really|so|要|很|非常|了|啊|哦|一下)+|(?:了|啊|哦|的|一下)+$/giu;

@@ -1,1 +1,2 @@
-export { type ImportanceReading, readImportance } from "./read.ts";
+export { AROUND_CUES } from "./cues.ts";
+export { readImportance } from "./read.ts";

@@ -68,6 +68,9 @@ export const WEATHER: Readonly<Record<"zh" | "en", RegExp>> = {
 /** A particle of mood at the end of a short clause without a subject: 太好玩了吧, 行呀. */
 export const MOOD_AT_END = /(?:[啊呀呐啦哇嘛呗哟噢哦嘞咯]|了吧|吧)$/u;
 
+/** Has nothing of the speaker's, no number and no name in it. */
+export const NAMES_NOTHING_ZH = /^[^我咱\p{Nd}A-Za-z]*$/u;
+
 /** Orders about the talk itself: go on, once more, another way. What they bear on is over with the next answer. */
 export const ORDER_ON_TALK: Readonly<Record<"zh" | "en", RegExp>> = {
   zh: new RegExp(
