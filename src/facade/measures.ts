@@ -1,11 +1,9 @@
 import { countTokens } from "../language/tokens/index.ts";
+import { POINTS_BACK } from "../language/turn-cues/index.ts";
 import type { Effect, Owner, RecallResult, Turn } from "../model/index.ts";
 import type { Facade } from "./context.ts";
 import type { UserView } from "./view/view.ts";
 
-/** Words with which a user points back to an earlier talk, zh and en. */
-const LAST_TIME =
-  /上次|上回|上一次|之前(?:说过|聊过|提过|讲过|跟你|和你|告诉)|(?:跟|和|对)你(?:说|讲|提|聊)过|\b(?:last time|the other day|as i (?:said|mentioned|told)|i (?:already )?(?:told|mentioned to) you|we (?:talked|spoke|chatted) about|you (?:said|told me|mentioned)|remember when)\b/iu;
 /** Characters of a turn that are looked at: who points back does so early on. */
 const LOOKED_AT = 2_000;
 
@@ -14,7 +12,7 @@ export function measureTurn({ meter }: Facade, turn: Turn, effects: readonly Eff
   if (meter === null) return;
   meter.count("haima_turns_total", { role: turn.role });
   if (turn.position === 0) meter.count("haima_sessions_total", {});
-  if (turn.role === "user" && LAST_TIME.test(turn.text.slice(0, LOOKED_AT))) {
+  if (turn.role === "user" && POINTS_BACK.test(turn.text.slice(0, LOOKED_AT))) {
     meter.count("haima_last_time_mentions_total", {});
   }
   for (const { action } of effects) meter.count("haima_effects_total", { action });

@@ -1,7 +1,8 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import { foldText } from "../language/terms.ts";
+import { readThemes, type Theme } from "../language/themes/index.ts";
 import type { Conflict, ConflictKind, ConflictSide, Memory, MemoryId, Relation, Status } from "../model/index.ts";
-import { CLASH_GROUPS, CLASH_RULES, type ClashGroup, type ClashRule, type ClashSide } from "./clashes.ts";
+import { CLASH_RULES, type ClashRule, type ClashSide } from "./clashes.ts";
 import { contraryReason, SAME_CLAIM, type Said } from "./contrary.ts";
 import type { RecallSource } from "./source.ts";
 import { isLive, type Moment, statusKnownAt } from "./status.ts";
@@ -160,9 +161,9 @@ function signatureOf(memory: Memory, anchors: AnchorRegistry): string {
 function sidesOf(memory: Memory): ClashSides {
   const known = sidesRead.get(memory);
   if (known !== undefined) return known;
-  const groups = groupsOf(memory);
+  const themes = readThemes(foldText(memory.text));
   const placesOf = (side: "binding" | "wish"): readonly number[] =>
-    CLASH_RULES.flatMap((rule, place) => (fits(memory, groups, rule[side]) ? [place] : []));
+    CLASH_RULES.flatMap((rule, place) => (fits(memory, themes, rule[side]) ? [place] : []));
   const sides = { bindings: placesOf("binding"), wishes: placesOf("wish") };
   sidesRead.set(memory, sides);
   return sides;
@@ -179,32 +180,9 @@ function firstClash(a: ClashSides, b: ClashSides): ClashRule | undefined {
   return places.length === 0 ? undefined : CLASH_RULES[Math.min(...places)];
 }
 
-/** What the claim speaks of, by the words of the groups. */
-function groupsOf(memory: Memory): ReadonlySet<ClashGroup> {
-  const folded = foldText(memory.text);
-  return new Set(MATCHERS.flatMap(({ group, pattern }) => (pattern.test(folded) ? [group] : [])));
-}
-
-const HAN = /\p{Script=Han}/u;
-
-function isGroup(name: string): name is ClashGroup {
-  return Object.hasOwn(CLASH_GROUPS, name);
-}
-
-const MATCHERS = Object.keys(CLASH_GROUPS)
-  .filter(isGroup)
-  .map((group) => ({ group, pattern: patternOf(CLASH_GROUPS[group]) }));
-
-function patternOf(words: string): RegExp {
-  const all = words.split(" ");
-  const han = all.filter((word) => HAN.test(word));
-  const latin = all.filter((word) => !HAN.test(word)).map((word) => word.replaceAll("-", "[ -]"));
-  return new RegExp(`${han.join("|")}|(?<![a-z])(?:${latin.join("|")})(?![a-z])`, "u");
-}
-
-function fits(memory: Memory, groups: ReadonlySet<ClashGroup>, side: ClashSide): boolean {
+function fits(memory: Memory, themes: ReadonlySet<Theme>, side: ClashSide): boolean {
   if (memory.polarity !== side.polarity) return false;
-  if (side.group !== undefined && !groups.has(side.group)) return false;
+  if (side.theme !== undefined && !themes.has(side.theme)) return false;
   const key = memory.anchor?.key ?? "";
   return side.keys.length === 0 || side.keys.some((one) => key === one || (one.endsWith(".") && key.startsWith(one)));
 }

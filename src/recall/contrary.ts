@@ -1,5 +1,6 @@
 import { findAmounts } from "../language/amounts/index.ts";
 import { splitClauses } from "../language/clauses/index.ts";
+import { KNOWS_NOT, OPENS_AGREEING, OPENS_DENYING } from "../language/framing/index.ts";
 import { readPolarity } from "../language/polarity/index.ts";
 import { coverageOf, readQueryWords, readTextWords, WordMatcher } from "./words.ts";
 
@@ -16,14 +17,6 @@ export type ContraryReason = "denied" | "unknown" | "amount";
 const SAME_TOPIC = 0.4;
 /** The same where a false alarm costs more than a miss: among a user's memories. */
 export const SAME_CLAIM = 0.85;
-
-/** Opens an answer that agrees or denies as a whole; it takes the question's own side. */
-const AGREES =
-  /^(?:是(?!不是)|对(?!于|我|他|她|不)|嗯|恩|没错|当然|yes|yeah|yep|right|sure|of course|i do(?! not)|i am(?! not))/iu;
-const DENIES =
-  /^(?:不|没|否|从不|别|我不|我没|我也不|我也没|no(?![a-z])|nope|never|not(?![a-z])|i (?:do not|don't|am not|have not|haven't|never))/iu;
-const KNOWS_NOT =
-  /^(?:我也?)?(?:不知道|不清楚|不记得|忘了|不晓得)|^(?:i )?(?:do not|don't|no idea|can't) (?:know|remember)/iu;
 
 /**
  * Whether two statements of one person contradict each other, by what words show: one denies what the other affirms about the same thing, one does
@@ -65,8 +58,8 @@ function stanceOf({ text, question }: Said, language: "zh" | "en"): number {
   const clause = splitClauses(opening, language)[0];
   const own = clause === undefined ? 1 : sideOf(clause.text, language);
   if (question === null) return own;
-  if (DENIES.test(opening)) return -1;
-  if (AGREES.test(opening)) return own < 0 ? -1 : sideOf(question, language);
+  if (OPENS_DENYING.test(opening)) return -1;
+  if (OPENS_AGREEING.test(opening)) return own < 0 ? -1 : sideOf(question, language);
   return own;
 }
 

@@ -1,10 +1,11 @@
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import { askedDirectly, openingLength, VARIES } from "../language/asking/index.ts";
+import { ASKS_WHICH, askedDirectly, openingLength, VARIES } from "../language/asking/index.ts";
 import { splitClauses } from "../language/clauses/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
 import { foldForMatching } from "../language/fold.ts";
 import { detectLanguage } from "../language/normalise/index.ts";
+import { FIRST_PERSON } from "../language/persons.ts";
 import { readPolarity } from "../language/polarity/index.ts";
 import { readSubject, rolesNamed } from "../language/subject/index.ts";
 import { contentWords, readTerms } from "../language/terms.ts";
@@ -49,12 +50,6 @@ export interface Question {
   readonly isAskedBy: (turn: Turn) => boolean;
 }
 
-/** "I" and its kin, in either language; 我 before kin ("我妈妈") is theirs, which the subject tells. */
-const FIRST_PERSON = /我|咱|(?<![A-Za-z])(?:I|I'm|I've|I'd|I'll|me|my|mine|we|our|us)(?![A-Za-z])/u;
-
-/** Asks for one of many, not for yes or no. */
-const ASKS_WHICH = /什么|啥|哪|谁|(?<![a-z])(?:what|which|who)(?![a-z])/iu;
-
 /** Longest query that is read for its meaning, in characters; the rest takes part in the search by words alone. */
 const READ_AT_MOST = 2_000;
 
@@ -85,6 +80,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     askedAlone: new Set(asked.flatMap(({ key, beside }) => (contentWords(beside).length === 0 ? [key] : []))),
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
     bearing: new Map(anchors.bearing(text, spoken).map(({ key, words }) => [key, words])),
+    // 我 before kin ("我妈妈") is theirs, which the subject tells.
     aboutUser: subject?.who !== "other" && FIRST_PERSON.test(text),
     aboutOther: subject?.who === "other" ? subject.name : null,
     attitude: clause !== undefined && ASKS_WHICH.test(text) ? readPolarity(clause, spoken).attitude : null,

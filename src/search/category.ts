@@ -1,3 +1,4 @@
+import { FOCUS } from "../language/asking/index.ts";
 import { CATEGORIES } from "../language/categories.ts";
 import { readTerms, stemWord } from "../language/terms.ts";
 import { inverseFrequency } from "./lexical.ts";
@@ -5,8 +6,6 @@ import type { QueryReading } from "./query.ts";
 import { type SoftScratch, type SoftSource, type SoftWord, scoreSoft } from "./soft.ts";
 
 const HAN = /\p{Script=Han}/u;
-/** What a question word asks for in English: the few words after it. */
-const FOCUS = /\b(?:what|which|how many|favou?rite|(?:kind|type|sort)s? of|any)\s+((?:[a-z'-]+\s+){0,3}[a-z'-]+)/gu;
 /** A noun that is only mentioned may still be what is asked for ("does she own pets"). */
 const MENTIONED = 0.5;
 

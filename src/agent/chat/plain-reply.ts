@@ -1,3 +1,4 @@
+import { ENDS_AS_QUESTION } from "../../language/asking/index.ts";
 import { localDay } from "../../language/zone.ts";
 import type { ObserveReceipt, RecallItem, RecallResult } from "../../model/index.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
@@ -17,7 +18,6 @@ export interface PlainInput {
 
 /** Items told of at most. */
 const TOLD = 3;
-const QUESTION = /[?？]\s*$|(?:吗|呢|么|什么|哪里|哪儿|谁|几点|多少)[？?。.!！~ ]*$/u;
 
 /**
  * A plain reply without a model, which shows what memory did: what was kept, what it replaced, what is remembered, in the
@@ -35,7 +35,7 @@ export function plainReply(input: PlainInput): string {
 }
 
 function isQuestion({ text, receipt }: PlainInput): boolean {
-  return QUESTION.test(text) || (receipt?.refused.some(({ reason }) => reason === "question") ?? false);
+  return ENDS_AS_QUESTION.test(text) || (receipt?.refused.some(({ reason }) => reason === "question") ?? false);
 }
 
 function answerParts({ language, recalled, zone }: PlainInput): readonly string[] {

@@ -1,4 +1,15 @@
 /** How people ask, and what they call things when they ask a shop, an office or a help desk. */
 export { askedDirectly, openingLength } from "./embedded.ts";
 export { SERVICE_WORDS } from "./service-words.ts";
-export { ASKING_FILLERS, ASKS, GENERAL_WORDS, OPINION_ASKED, VARIES } from "./words.ts";
+export {
+  ASKING_FILLERS,
+  ASKS,
+  ASKS_WHEN,
+  ASKS_WHICH,
+  ENDS_AS_QUESTION,
+  FOCUS,
+  GENERAL_WORDS,
+  NAMES_TIME,
+  OPINION_ASKED,
+  VARIES,
+} from "./words.ts";

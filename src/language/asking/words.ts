@@ -21,3 +21,25 @@ export const ASKS =
 /** Asks for the same with one thing changed: 换成普吉岛呢, "what about Lisbon instead". What is asked of people is no such thing. */
 export const VARIES =
   /^(?:那么?|要是|如果)?(?:换成|换到|换作|换|改成|改到|改为|改去|改)(?!个?话题)[^，。我他她你]{1,16}(?:呢|怎么样|可以吗|行吗|如何|好吗)[?？\s]*$|^(?:那|那么)(?!我|他|她|你|它)[^，。我他她你]{1,12}呢[?？\s]*$|^(?:and |so |ok,? )?(?:(?:what|how) about|what if (?:it|we|i) (?:is|was|were|go|went|try|make it)|make it)\b(?! (?:my|me|you|him|her|them|us)\b).{1,60}$/iu;
+
+/** Asks for a point or length of time. "When" inside a sentence only joins its parts. */
+export const ASKS_WHEN = [
+  /^\W*when\b|\b(?:since when|how long|how recently|(?:what|which) (?:day|date|month|year|time|week|season))\b/iu,
+  /什么时候|何时|几月|几号|几点|哪天|哪一天|哪年|哪一年|哪个月|多久|多长时间|什么时间|哪个星期/u,
+] as const;
+
+/** Names a time, absolute or relative. */
+export const NAMES_TIME = [
+  /\b(?:yesterday|today|tonight|tomorrow|last|next|ago|weeks?|weekends?|months?|years?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|(?:19|20)\d\d)\b/iu,
+  /昨[天晚日]|今[天晚早年]|明[天晚年早]|前[天年]|后天|大前天|大后天|[上下这本][个]?(?:周|星期|礼拜|月)|去年|当年|周[一二三四五六日末]|星期[一二三四五六日天]|礼拜[一二三四五六日天]|[\d一二两三四五六七八九十]+(?:天|周|个月|个星期|年|月|号|日)[前后]?|(?:19|20)\d\d年/u,
+] as const;
+
+/** Asks for one of many, not for yes or no. */
+export const ASKS_WHICH = /什么|啥|哪|谁|(?<![a-z])(?:what|which|who)(?![a-z])/iu;
+
+/** What a question word asks for in English: the few words after it. */
+export const FOCUS =
+  /\b(?:what|which|how many|favou?rite|(?:kind|type|sort)s? of|any)\s+((?:[a-z'-]+\s+){0,3}[a-z'-]+)/gu;
+
+/** A turn that asks, by its end. */
+export const ENDS_AS_QUESTION = /[?？]\s*$|(?:吗|呢|么|什么|哪里|哪儿|谁|几点|多少)[？?。.!！~ ]*$/u;

@@ -77,3 +77,12 @@ export const WITH_ASIDE = /^([^，,。.!?]{1,24}?)(吧|呀|啊|呢)?[，,]\s*(?=
 /** What a bare answer has none of: a person, a denial, a verb of being. */
 export const NO_BARE_ANSWER =
   /[我你他她不没是]|\b(?:i|you|we|he|she|it|that|this|not|no|is|are|was|am|well|so|actually)\b/iu;
+
+/** Opens an answer that agrees or denies as a whole; it takes the question's own side. */
+export const OPENS_AGREEING =
+  /^(?:是(?!不是)|对(?!于|我|他|她|不)|嗯|恩|没错|当然|yes|yeah|yep|right|sure|of course|i do(?! not)|i am(?! not))/iu;
+export const OPENS_DENYING =
+  /^(?:不|没|否|从不|别|我不|我没|我也不|我也没|no(?![a-z])|nope|never|not(?![a-z])|i (?:do not|don't|am not|have not|haven't|never))/iu;
+/** Opens an answer that knows none. */
+export const KNOWS_NOT =
+  /^(?:我也?)?(?:不知道|不清楚|不记得|忘了|不晓得)|^(?:i )?(?:do not|don't|no idea|can't) (?:know|remember)/iu;

@@ -1,4 +1,4 @@
 export { ASKS, AT_THE_ASSISTANT, INSULTS, INTENT_CUES } from "./intents.ts";
 export { OUTCOME_CUES } from "./outcome.ts";
 export { CASUAL, FORMAL } from "./register.ts";
-export { REFERS_TO_TALK } from "./talk.ts";
+export { POINTS_BACK, REFERS_TO_TALK } from "./talk.ts";

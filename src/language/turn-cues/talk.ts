@@ -9,3 +9,7 @@ export const REFERS_TO_TALK = new RegExp(
   `,
   "iu",
 );
+
+/** Words with which a user points back to an earlier talk with the assistant. */
+export const POINTS_BACK =
+  /上次|上回|上一次|之前(?:说过|聊过|提过|讲过|跟你|和你|告诉)|(?:跟|和|对)你(?:说|讲|提|聊)过|\b(?:last time|the other day|as i (?:said|mentioned|told)|i (?:already )?(?:told|mentioned to) you|we (?:talked|spoke|chatted) about|you (?:said|told me|mentioned)|remember when)\b/iu;
