@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
 import { detectLanguage } from "../language/normalise/index.ts";
+import { VIP } from "../language/requests/index.ts";
 import { localDateTime } from "../language/zone.ts";
 import {
   MAX_TEXT_LENGTH,
@@ -255,9 +256,6 @@ function knownTexts(
       isUsers: true,
     }));
 }
-
-/** Words by which people are set apart as good customers, in a segment or in what they told. */
-const VIP = /\bvip\b|贵宾|金卡|黑卡|钻石(?:会员|卡)|\b(?:gold|platinum|diamond|premium) (?:member|customer|card)/iu;
 
 function userValues(view: UserView, scope: Scope, texts: readonly KnownText[]): Readonly<Record<string, Json>> {
   const segment = view.user?.segment ?? null;

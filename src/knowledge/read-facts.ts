@@ -1,4 +1,11 @@
-import { FACT_PATTERNS, LIST_SEPARATOR, NAME_HEAD, NAME_TAIL, NO_NAME } from "../language/facts-told/index.ts";
+import {
+  BETWEEN_FACTS,
+  FACT_PATTERNS,
+  LIST_SEPARATOR,
+  NAME_HEAD,
+  NAME_TAIL,
+  NO_NAME,
+} from "../language/facts-told/index.ts";
 import type { Span } from "../model/index.ts";
 import { readBlocks } from "./blocks.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -16,8 +23,6 @@ const LONGEST = 200;
 const HEAD_MARKS = /^(?:[-*+]\s+|\d+[.)、]\s*|>\s*)+/u;
 const EMPHASIS = /[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/gu;
 const END_MARKS = /[。！!.；;…\s]+$/u;
-/** Where a sentence of several facts is cut; a list keeps its commas. */
-const CLAUSE_MARKS = /，(?=[^，]*(?:属于|适用于|是一|归类为))/u;
 /** Shortest name in characters. */
 const SHORTEST = 2;
 
@@ -40,7 +45,7 @@ export function readFacts(document: DocumentText): readonly ReadFact[] {
 function factsOf(sentence: string): readonly Triple[] {
   if (/[?？]/u.test(sentence)) return [];
   const bare = sentence.replace(HEAD_MARKS, "").replace(EMPHASIS, "").replace(END_MARKS, "").trim();
-  return bare.split(CLAUSE_MARKS).flatMap((clause) => factsOfClause(clause.trim()));
+  return bare.split(BETWEEN_FACTS).flatMap((clause) => factsOfClause(clause.trim()));
 }
 
 function factsOfClause(clause: string): readonly Triple[] {

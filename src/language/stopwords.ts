@@ -21,6 +21,9 @@ export const GENERIC_SPEAKERS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Names that are words of their own, months and verbs: never taken for a name in a text. */
+export const ORDINARY_WORDS_TOO: ReadonlySet<string> = new Set("may april june august mark".split(" "));
+
 /** Chinese: particles, pronouns, auxiliaries, question words and the boilerplate of stored notes ("用户"). Simplified. */
 export const CHINESE_STOPWORDS: ReadonlySet<string> = new Set(
   `的 了 着 过 地 得 吗 呢 吧 啊 呀 嘛 哦 噢 嗯 哈 哈哈 哈哈哈 呵呵 啦 哇 唉 哎 哎呀 嘿 嗨 喂 哟 呗 咯 么 罢了 而已
@@ -39,3 +42,9 @@ export const CHINESE_STOPWORDS: ReadonlySet<string> = new Set(
 export const CHINESE_STOP_CHARACTERS: ReadonlySet<string> = new Set(
   "的了着过地得吗呢吧啊呀嘛哦嗯我你您他她它们这那个些是在有和与及或而但就都也还又再才很太会能可要想应该被把将给让对从向到由跟同为以于上下里中内外前后之时什么怎样哪谁几多少不没有一",
 );
+
+/** Words that deny or place in time, and particles: they do not tell what is claimed or denied. */
+export const BESIDE_CLAIM: Readonly<Record<"zh" | "en", RegExp>> = {
+  zh: /(?:再也不|从来不|从来没有?|已经|不再|从不|没有|现在|目前|最近|其实|真的|非常|特别|一直|以前|曾经|[不没我很挺了的吧呢啊呀哦嘛啦也还都就是])/gu,
+  en: /\b(?:i|i'm|i've|am|do|does|did|have|has|had|not|n't|don't|doesn't|didn't|haven't|hasn't|isn't|never|no|longer|anymore|any|more|really|just|still|now|actually|a|an|the|very|already|also|currently)\b/gu,
+};

@@ -3,8 +3,10 @@ import {
   CHANNEL_TOPICS,
   DUTIES,
   IN_PLACE_OF,
+  LASTING,
   LIGHT_WORDS,
   MARK,
+  OCCASION,
   SAME_TOPIC,
 } from "../language/liking/index.ts";
 import { contentWords, foldText, indexTerms, stemWord } from "../language/terms.ts";
@@ -118,17 +120,6 @@ export function isAboutChannel(topic: Topic, channel: string): boolean {
   const names = CHANNEL_TOPICS[foldText(channel)] ?? [];
   return topic.words.length === 1 && topic.words.flat().some((word) => names.includes(word));
 }
-
-/** One occasion told, as against what holds in general: "I enjoyed maths today", 今天的数学课我很喜欢. */
-const OCCASION = {
-  zh: /今天|昨天|前天|今早|昨晚|刚才|刚刚|这次|上次|这节|这堂/u,
-  en: /(?<![a-z])(?:today|yesterday|this (?:morning|afternoon|evening|time)|last (?:night|week|time)|tonight|enjoyed|liked|loved|hated|disliked)(?![a-z])/iu,
-} as const;
-/** It began to hold, or has always held. */
-const LASTING = {
-  zh: /上了|开始|从今|起[，。]?$|越来越|一直|从小|以后|现在/u,
-  en: /(?<![a-z])(?:from|since|always|never|started|start|used to|now|any ?more|no longer|have|has|I[’']ve|decided|realis?zed?)(?![a-z])/iu,
-} as const;
 
 /** Whether a clause with a like or dislike in it tells of one occasion, so that it says nothing of all others. */
 export function isOccasion(clause: string, language: "zh" | "en"): boolean {

@@ -1,4 +1,14 @@
-import { ABOUT_TO, HOLDS_POST, ONLY_CHANGES_MIND, PLANNED } from "../language/change/index.ts";
+import {
+  ABOUT_TO,
+  BEFORE_NAME,
+  ENDS_HOLDING,
+  HOLDS_POST,
+  IS_POST,
+  OF_OUR_HOUSE,
+  ONLY_CHANGES_MIND,
+  PLANNED,
+} from "../language/change/index.ts";
+import { CORRECTING_WORDS } from "../language/framing/index.ts";
 import { contentWords, foldText } from "../language/terms.ts";
 import type { Anchor, Memory } from "../model/index.ts";
 import type { Claim } from "./claim.ts";
@@ -61,7 +71,7 @@ function findWrong(
   const { draft, source } = context;
   const [left] = sides;
   const named = new Set(sides.flatMap((side) => contentWords(side)));
-  const topic = contentWords(claim.text).filter((word) => !named.has(word) && !CORRECTING.has(word));
+  const topic = contentWords(claim.text).filter((word) => !named.has(word) && !CORRECTING_WORDS.has(word));
   const holding = draft
     .latest(REMEMBER_DEFAULTS.recent)
     .filter(
@@ -75,24 +85,6 @@ function findWrong(
   const words = (memory: Memory) => new Set(contentWords(`${memory.text} ${memory.tags.join(" ")}`));
   return holding.find((memory) => topic.some((word) => words(memory).has(word))) ?? null;
 }
-
-/** Words of correcting that tell nothing of what is corrected. */
-const CORRECTING = new Set([
-  "actually",
-  "said",
-  "meant",
-  "mean",
-  "sorry",
-  "wait",
-  "should",
-  "fact",
-  "其实",
-  "应该",
-  "更正",
-  "说错",
-  "刚才",
-  "之前",
-]);
 
 function correctAnchor(anchor: Anchor, left: string, right: string): Anchor {
   const swap = (value: string | number | boolean) => {
@@ -179,9 +171,9 @@ export function retireHolder(claim: Claim, winner: Memory, context: SettleContex
 
 /** Whether the memory says no more than who holds the post: 产品经理是李雷, not 产品经理让我加班. */
 function isHeld({ text, subject }: Memory, post: string): boolean {
-  if (subject.who === "user")
-    return /^(?:我们?|咱们?|公司|部门|组里?|团队)的?/u.test(text) && text.includes(`${post}是`);
-  return text.includes(`${post}是`) || /(?:是|当|做|担任|任)[^，。]{0,8}$/u.test(text.split(post)[0] ?? "");
+  const isNamedFirst = text.includes(`${post}${IS_POST}`);
+  if (subject.who === "user") return OF_OUR_HOUSE.test(text) && isNamedFirst;
+  return isNamedFirst || ENDS_HOLDING.test(text.split(post)[0] ?? "");
 }
 
 /** One thing in the place of another that the clause names ("换成", "instead of"). */
@@ -221,8 +213,7 @@ function findNamed(claim: Claim, context: SettleContext, visible: Visible): Memo
   return meant ?? findPlannedWith(folded, claim, context, visible);
 }
 
-const bareName = (words: string): string =>
-  words.replace(/^(?:(?:the|a|an|my|our|with|at|in|on|to|住|去|坐|吃|喝|考|学|买) ?)+/u, "");
+const bareName = (words: string): string => words.replace(BEFORE_NAME, "");
 
 /** The latest plan in free words that is to be carried out with what the clause leaves: "I've booked the Hilton". */
 function findPlannedWith(left: string, claim: Claim, context: SettleContext, visible: Visible): Memory | null {

@@ -1,3 +1,4 @@
+import { REMARK_END } from "../language/liking/index.ts";
 import { localDateTime } from "../language/zone.ts";
 import {
   isAssumed,
@@ -145,18 +146,16 @@ function doingOf(claim: Claim, memory: Memory, turn: Turn): readonly Doing[] {
   return [{ memory, clause: claim.text, sentence: sentenceAround(turn.text, quote), language, isRequest, named }];
 }
 
-const SENTENCE_END = /[。！？!?；;\n]|\.(?=\s|$)|但是?|不过|(?<![a-z])(?:but|though)(?![a-z])/iu;
-
-/** The words of the same sentence; a "but" ends it. */
+/** The words of the same remark. */
 function sentenceAround(text: string, quote: Claim["quote"]): string {
   if (quote === null) return "";
   const reach = EVIDENCE_DEFAULTS.sentence;
   const before =
     text
       .slice(Math.max(0, quote.start - reach), quote.start)
-      .split(SENTENCE_END)
+      .split(REMARK_END)
       .at(-1) ?? "";
-  const after = text.slice(quote.end, quote.end + reach).split(SENTENCE_END)[0] ?? "";
+  const after = text.slice(quote.end, quote.end + reach).split(REMARK_END)[0] ?? "";
   return before + text.slice(quote.start, quote.end) + after;
 }
 

@@ -1,4 +1,4 @@
-import { BEFORE_THING, OF_SPEAKER, readLeftOff } from "../language/change/index.ts";
+import { doneWith, OF_SPEAKER, readLeftOff } from "../language/change/index.ts";
 import { foldText } from "../language/terms.ts";
 import type { Memory } from "../model/index.ts";
 import { hasWord, wordsOf } from "./change-of-mind.ts";
@@ -31,16 +31,4 @@ export function retireDoing(claim: Claim, winner: Memory, context: SettleContext
     const isTaken = memory.anchor?.key === "medication" && hasWord(foldText(String(memory.anchor.value)), thing);
     if (isTaken || isDone.test(foldText(memory.text))) supersede(winner, memory, context);
   }
-}
-
-/** The verb with the thing behind it, at the end of the clause or before what tells how much and when. */
-function doneWith(thing: string, verbs: readonly string[]): RegExp {
-  const body = thing.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
-  if (/\p{Script=Han}/u.test(thing)) {
-    return new RegExp(`(?<![不没别戒停])(?:${verbs.join("|")})${BEFORE_THING.zh}${body}(?!的|店|馆|厂|公司|课)`, "u");
-  }
-  return new RegExp(
-    `(?:^(?:\\S+ )?(?:i|we|i['’]m|he|she|they)|\\b(?:i|i['’]m|am|been|usually|always|currently|still|now|also|and))\\s(?:\\w+ )?(?:${verbs.join("|")})(?:${BEFORE_THING.en}|\\s+)${body}(?![\\p{L}'-])`,
-    "iu",
-  );
 }

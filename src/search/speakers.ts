@@ -1,10 +1,8 @@
-import { GENERIC_SPEAKERS } from "../language/stopwords.ts";
+import { GENERIC_SPEAKERS, ORDINARY_WORDS_TOO } from "../language/stopwords.ts";
 import { foldText, readTerms } from "../language/terms.ts";
 import { NONE } from "./columns.ts";
 
 const HAN = /\p{Script=Han}/u;
-/** Names of months and words that begin sentences are never taken for a name in a text. */
-const ORDINARY: ReadonlySet<string> = new Set("may april june august mark".split(" "));
 
 interface Speaker {
   readonly name: string;
@@ -98,5 +96,5 @@ function nameTerms(key: string): readonly string[] {
   if (HAN.test(key)) return key.length > 1 ? [key] : [];
   return readTerms(key)
     .words.map(({ term }) => term)
-    .filter((term) => !ORDINARY.has(term));
+    .filter((term) => !ORDINARY_WORDS_TOO.has(term));
 }

@@ -1,4 +1,5 @@
 import type { Wish } from "../../language/wishes/index.ts";
+import { CONFIRMS } from "../../language/wishes/index.ts";
 import type { ObserveReceipt, ScopeInput } from "../../model/index.ts";
 import type { AgentLanguage, AgentMemory, Talk } from "./types.ts";
 import { WISH_WORDS } from "./wish-words.ts";
@@ -62,7 +63,7 @@ export async function confirmForgetAll(memory: AgentMemory, input: Omit<WishInpu
   const { scope, session, text, language } = input;
   const words = WISH_WORDS[language];
   await memory.setMode(scope, session, "on_record");
-  if (!WISH_WORDS.zh.yes.test(text.trim()) && !WISH_WORDS.en.yes.test(text.trim())) return null;
+  if (!CONFIRMS.some((pattern) => pattern.test(text.trim()))) return null;
   const { forgotten } = await memory.forget(scope, { all: true });
   return granted(words.forgotAll(forgotten.length));
 }

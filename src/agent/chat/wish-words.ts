@@ -15,7 +15,6 @@ interface WishWords {
   readonly offRecord: string;
   readonly onRecord: string;
   readonly skipped: string;
-  readonly yes: RegExp;
   readonly separator: string;
 }
 
@@ -34,7 +33,6 @@ export const WISH_WORDS: Readonly<Record<AgentLanguage, WishWords>> = {
     offRecord: "好的，这次对话接下来的内容我不会记录。想恢复时请说“可以记了”。",
     onRecord: "好的，从现在起继续记录。",
     skipped: "好的，这句话不会被记录。",
-    yes: /^(?:是的?|对|好的?|确[认定]|没错|可以|删吧?|yes)[,，。.!！吧啊的 ]*(?:确认|删除?|删吧|全部|全删|忘掉)?[。.!！ ]*$/iu,
     separator: "；",
   },
   en: {
@@ -52,7 +50,6 @@ export const WISH_WORDS: Readonly<Record<AgentLanguage, WishWords>> = {
     offRecord: 'All right, I keep nothing of what follows in this conversation. Say "back on the record" to go on.',
     onRecord: "All right, I keep notes again from now on.",
     skipped: "All right, that message is not kept.",
-    yes: /^(?:yes|yep|yeah|confirm(?:ed)?|sure|do it|go ahead|ok(?:ay)?)\b[\s,.!a-z]*$/iu,
     separator: "; ",
   },
 };

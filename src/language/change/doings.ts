@@ -70,6 +70,18 @@ export function readLeftOff(words: string): LeftOff {
 }
 
 /** Sources of a pattern: words between the verb and the thing (每天在吃, "take 5 mg of"). */
-export const BEFORE_THING = { zh: "\\p{Script=Han}{0,2}?", en: "(?:\\s+[\\w.%/-]+){0,3}?\\s+" } as const;
+const BEFORE_THING = { zh: "\\p{Script=Han}{0,2}?", en: "(?:\\s+[\\w.%/-]+){0,3}?\\s+" } as const;
 /** Sayings of others in whose matter the speaker is: "my doctor switched me from …", 医生把…换成了…. */
 export const OF_SPEAKER = /[我咱]|医生|大夫|\b(?:me|my|the doctor)\b/iu;
+
+/** A pattern of doing it: the verb with the thing behind it, at the end of the clause or before what tells how much and when. */
+export function doneWith(thing: string, verbs: readonly string[]): RegExp {
+  const body = thing.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
+  if (/\p{Script=Han}/u.test(thing)) {
+    return new RegExp(`(?<![不没别戒停])(?:${verbs.join("|")})${BEFORE_THING.zh}${body}(?!的|店|馆|厂|公司|课)`, "u");
+  }
+  return new RegExp(
+    `(?:^(?:\\S+ )?(?:i|we|i['’]m|he|she|they)|\\b(?:i|i['’]m|am|been|usually|always|currently|still|now|also|and))\\s(?:\\w+ )?(?:${verbs.join("|")})(?:${BEFORE_THING.en}|\\s+)${body}(?![\\p{L}'-])`,
+    "iu",
+  );
+}

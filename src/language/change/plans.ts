@@ -8,3 +8,6 @@ export const ABOUT_TO = /\b(?:i|we)(?:['’]m| am|['’]re| are) \w+ing\b|\b(?:i
 /** Says that a decision is taken back and not what takes its place. */
 export const ONLY_CHANGES_MIND =
   /^(?:actually,? |so,? |sorry,? )*(?:i(?:['’]ve| have)? (?:just )?(?:changed my mind|reconsidered|had a change of heart|had second thoughts)|(?:on )?second thoughts|never ?mind|change of plans?|(?:my |our |the )?plans? (?:have |has )?changed)(?: (?:about|on|regarding) [^,.;]{1,60})?[\s.!]*$|^(?:关于[^，。]{1,20}[，,]?)?(?:我|我们)?(?:又|还是)?(?:改变?了?主意|变卦|反悔|改变了?想法|计划有变|计划变)了?[。！!\s]*$/iu;
+
+/** What stands before the name of what is planned. */
+export const BEFORE_NAME = /^(?:(?:the|a|an|my|our|with|at|in|on|to|住|去|坐|吃|喝|考|学|买) ?)+/u;

@@ -52,3 +52,10 @@ export const HOLDS_POST = new RegExp(
   `,
   "iu",
 );
+
+/** Between a post and who holds it: 产品经理是李雷. */
+export const IS_POST = "是";
+/** A post of the speaker's own house: 我们的产品经理是…. */
+export const OF_OUR_HOUSE = /^(?:我们?|咱们?|公司|部门|组里?|团队)的?/u;
+/** Before a post: somebody holds it. */
+export const ENDS_HOLDING = /(?:是|当|做|担任|任)[^，。]{0,8}$/u;

@@ -1,3 +1,3 @@
 /** Sentences that tell a fact, and wordings of what a fact says. */
-export { FACT_PATTERNS, LIST_SEPARATOR, NAME_HEAD, NAME_TAIL, NO_NAME } from "./patterns.ts";
+export { BETWEEN_FACTS, FACT_PATTERNS, LIST_SEPARATOR, NAME_HEAD, NAME_TAIL, NO_NAME } from "./patterns.ts";
 export { PREDICATE_WORDINGS, type PredicateKind } from "./predicates.ts";

@@ -81,3 +81,6 @@ export const NAME_TAIL = /(?:等|等等|类|之类)$/u;
 /** What says of a name that it is none: pronouns, questions, conditions. */
 export const NO_NAME =
   /^(?:它|他|她|它们|这|那|这个|那个|这些|那些|此|其|我|你|您|谁|什么|哪些|如果|若|当|因为|虽然|但|it|this|that|these|those|they|he|she|we|you|i|there|here|who|what|which|one)(?:$|\s|是|个|些|种)|^(?:if|when|because|whether|although)\s|[?？]|什么|是否|吗$/iu;
+
+/** Where a sentence of several facts is cut; a list keeps its commas. */
+export const BETWEEN_FACTS = /，(?=[^，]*(?:属于|适用于|是一|归类为))/u;

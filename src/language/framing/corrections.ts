@@ -15,3 +15,8 @@ export const CORRECTION_FORMS: Readonly<Record<"zh" | "en", readonly RegExp[]>> 
     `^[^，。！？]{0,8}?(?:应该是|其实是|是)(?<to>${ZH_WORDS})[，,]?(?:而)?不是(?<from>${ZH_WORDS})${ZH_END}`,
   ].map((source) => new RegExp(source, "iud")),
 };
+
+/** Words of correcting that tell nothing of what is corrected. */
+export const CORRECTING_WORDS: ReadonlySet<string> = new Set(
+  "actually said meant mean sorry wait should fact 其实 应该 更正 说错 刚才 之前".split(" "),
+);

@@ -42,7 +42,7 @@ export {
   TURNS_AGAINST,
   TWO_ROLES,
 } from "./claims.ts";
-export { CORRECTION_FORMS } from "./corrections.ts";
+export { CORRECTING_WORDS, CORRECTION_FORMS } from "./corrections.ts";
 export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY } from "./make-believe.ts";
 export { AGE_WITH_UNIT, EMPTY_FIELD, FIELD_JOINT, FORM_FIELDS, OWN_HEADING } from "./own-form.ts";
 export {

@@ -30,6 +30,10 @@ export const SENTENCE = {
   labelStart:
     /^(?:their|the|his|her|your|an?|current|all of|any|他们?的|其|您的|用户的?|客户的?)\s+|^(?:其|您的|用户的?|客户的?)/iu,
   labelSplit: /\s*(?:,|;|\band\b|、|和|与|以及|及)\s*/iu,
+  /** What is not to be done. */
+  forbids: /^(?:don't|do not|不要)/iu,
+  /** The lines below may be names of what is to be asked for. */
+  listsBelow: /[：:]\s*$|\b(?:items?|fields?|details|info(?:rmation)?|following|below)\b|以下|如下|信息/iu,
   vip: /\bvip\b|贵宾/iu,
 } as const;
 

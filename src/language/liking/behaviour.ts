@@ -180,3 +180,25 @@ export const CHANNEL_TOPICS: Readonly<Record<string, readonly string[]>> = {
   text: ["打字", "文字", "typing", "texting"],
   email: ["邮件", "email", "mail"],
 };
+
+/** One occasion told, as against what holds in general: "I enjoyed maths today", 今天的数学课我很喜欢. */
+export const OCCASION = {
+  zh: /今天|昨天|前天|今早|昨晚|刚才|刚刚|这次|上次|这节|这堂/u,
+  en: /(?<![a-z])(?:today|yesterday|this (?:morning|afternoon|evening|time)|last (?:night|week|time)|tonight|enjoyed|liked|loved|hated|disliked)(?![a-z])/iu,
+} as const;
+
+/** It began to hold, or has always held. */
+export const LASTING = {
+  zh: /上了|开始|从今|起[，。]?$|越来越|一直|从小|以后|现在/u,
+  en: /(?<![a-z])(?:from|since|always|never|started|start|used to|now|any ?more|no longer|have|has|I[’']ve|decided|realis?zed?)(?![a-z])/iu,
+} as const;
+
+/** Where a remark ends: its sentence, or a "but". */
+export const REMARK_END = /[。！？!?；;\n]|\.(?=\s|$)|但是?|不过|(?<![a-z])(?:but|though)(?![a-z])/iu;
+
+/** Words of how much something is liked or how often it is done: they make no other claim of it. */
+export const MANNER: ReadonlySet<string> = new Set(
+  "喜欢 喜爱 爱 热爱 偏爱 爱好 经常 常常 常 总是 一直 特别 非常 平时 通常 最 很 like love enjoy prefer really often usually always much lot".split(
+    " ",
+  ),
+);

@@ -1,3 +1,5 @@
+import { BULLET, NUMBERED, STEP_HEADING, TRIGGER } from "../../language/instructions/index.ts";
+
 /** One step as it is written: its line, and the lines below it. */
 export interface Item {
   readonly text: string;
@@ -12,11 +14,6 @@ export interface Outline {
 }
 
 const HEADING = /^#{1,6}\s+(.+?)\s*(?<!#)#*$/u;
-/** Numbers and bullets before a step. The groups: what is numbered, what is not. */
-const NUMBERED =
-  /^(?:step\s+\d{1,3}\s*[:.)、-]?|\d{1,3}[.)、．](?!\d)|[（(]\d{1,3}[)）]|[①-⑳]|第[一二三四五六七八九十\d]{1,3}步[：:，,、]?|[一二三四五六七八九十]{1,3}、)\s*(?=\S)/iu;
-const BULLET = /^(?:[-*+•·–]\s+(?:\[[ xX]\]\s+)?|[•·])(?=\S)/u;
-const TRIGGER = /^(?:triggers?|when to use|触发(?:词|条件)?|适用(?:场景)?)\s*[：:]\s*(.+)$/iu;
 /** Longest first line that may be a title, in characters: a sentence is longer, or ends like one. */
 const LONGEST_TITLE = 60;
 /** Two spaces are one level in Markdown; less is a slip of the hand. */
@@ -49,8 +46,7 @@ export function outlineOf(text: string): Outline {
 function lineOf(raw: string): Line {
   const indent = /^[ \t\u3000]*/u.exec(raw)?.[0].replaceAll("\t", "    ").length ?? 0;
   const trimmed = raw.trim().replace(/\s+/gu, " ");
-  // A heading may be a step: "## Step 1: …".
-  const bare = trimmed.replace(/^#{1,6}\s+(?=step\s+\d|第[一二三四五六七八九十\d]{1,3}步|\d{1,3}[.)、])/iu, "");
+  const bare = trimmed.replace(STEP_HEADING, "");
   if (NUMBERED.test(bare)) return { text: bare.replace(NUMBERED, "").trim(), indent, mark: "number" };
   if (BULLET.test(bare)) return { text: bare.replace(BULLET, "").trim(), indent, mark: "bullet" };
   return { text: trimmed, indent, mark: null };

@@ -107,7 +107,7 @@ class Reader {
     const told = SENTENCE.tell.exec(line)?.groups;
     const said = told?.["what"] ?? told?.["other"];
     if (said !== undefined && steps.length === 0) steps.push({ say: toTheUser(said) });
-    if (SENTENCE.end.test(line) && !/^(?:don't|do not|不要)/iu.test(line)) steps.push({ end: true });
+    if (SENTENCE.end.test(line) && !SENTENCE.forbids.test(line)) steps.push({ end: true });
     return steps;
   }
 
@@ -181,10 +181,7 @@ function conditionOf(sentence: string): { readonly what: string; readonly rest: 
 
 /** True for a step whose lines may be names of what is to be asked for. */
 function takesLabels(text: string): boolean {
-  return (
-    /[：:]\s*$|\b(?:items?|fields?|details|info(?:rmation)?|following|below)\b|以下|如下|信息/iu.test(text) ||
-    /\[[^\]]+\]/u.test(text)
-  );
+  return SENTENCE.listsBelow.test(text) || /\[[^\]]+\]/u.test(text);
 }
 
 function isLabel(line: string): boolean {

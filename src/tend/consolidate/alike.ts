@@ -1,17 +1,12 @@
 import { findDates } from "../../language/dates/index.ts";
 import { loadLexicon } from "../../language/lexicon/index.ts";
+import { MANNER } from "../../language/liking/index.ts";
 import type { Memory, Span } from "../../model/index.ts";
 import { cosineOf, readWording, type Wording } from "../../search/index.ts";
 
 /** Least cosine of two memories that say one thing (DESIGN: consolidation). */
 export const SAME_THING = 0.85;
 
-/** Words of how much something is liked or how often it is done: they make no other claim of it. */
-const MANNER: ReadonlySet<string> = new Set(
-  "喜欢 喜爱 爱 热爱 偏爱 爱好 经常 常常 常 总是 一直 特别 非常 平时 通常 最 很 like love enjoy prefer really often usually always much lot".split(
-    " ",
-  ),
-);
 const BARE: ReadonlySet<string> = new Set(["adverb", "pronoun", "function"]);
 /** Entities that make two claims different when they differ. */
 const TELLING: ReadonlySet<string> = new Set(["PERSON", "PLACE", "ORG", "PRODUCT", "CODE"]);

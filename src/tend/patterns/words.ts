@@ -1,3 +1,4 @@
+import { TASK_NUMBER, TASK_OPENING } from "../../language/requests/index.ts";
 import type { Period } from "./rhythms.ts";
 
 const WEEKDAYS = {
@@ -70,21 +71,11 @@ export const WORDS = {
   },
 } as const;
 
-/** What opens a request and says nothing of the task, and the numbering of tasks that differ in number alone. */
-const OPENING = {
-  zh: /^(?:请|麻烦|再|又)*(?:你|您)?(?:帮我|帮忙|给我|替我|为我)?(?:再)?/u,
-  en: /^(?:please |can you |could you |would you |help me (?:to )?|i (?:want|need) (?:you )?to |let's )+/iu,
-} as const;
-const NUMBERED = {
-  zh: /第?\s*\d+\s*[份个次期章页条篇张号批]?/gu,
-  en: /\s*(?:#|no\.?|number)?\s*\d+(?:st|nd|rd|th)?\b/giu,
-} as const;
-
 /** A request as a task: without what opens it and without its number. */
 export function taskOf(text: string, language: "zh" | "en"): string {
   return text
-    .replace(OPENING[language], "")
-    .replace(NUMBERED[language], "")
+    .replace(TASK_OPENING[language], "")
+    .replace(TASK_NUMBER[language], "")
     .replace(/[。！？!?.，,\s]+$/u, "")
     .trim();
 }
