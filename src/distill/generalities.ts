@@ -37,13 +37,13 @@ function isGeneralZh(read: ReadClause, words: string): boolean {
   if (PEOPLE_ZH.test(words) || WORLD_ZH.test(words) || OF_A_WORK.test(words)) return true;
   const place = read.entities.find((entity) => entity.type === "PLACE" && entity.start === read.clause.start);
   if (place !== undefined && OF_A_PLACE_ZH.test(words.slice(place.end - read.clause.start))) return true;
-  if (read.subject.explicit && read.subject.who === "other" && !ANIMAL.test(read.subject.role ?? "")) return false;
+  if (read.subject.explicit && read.subject.who === "other" && !ANIMALS.has(read.subject.role ?? "")) return false;
   if (DEFINES_ZH.test(words) && read.subject.who !== "other") return true;
   const thing = kindAtStart(words);
   return thing !== null && KIND_ZH.test(words.slice(thing.length)) && !EATEN.test(words.slice(thing.length));
 }
 
-const ANIMAL = /^(?:dog|cat|pet)$/u;
+const ANIMALS: ReadonlySet<string> = new Set(["dog", "cat", "pet"]);
 
 /** The longest name of a kind of thing with which a Chinese clause begins. */
 function kindAtStart(words: string): string | null {

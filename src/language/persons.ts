@@ -10,3 +10,6 @@ export const FIRST_PERSON = new RegExp(
 
 /** A word by which speakers name whom they speak to; matched in folded text. */
 export const SECOND_PERSON = /[你您]|\b(?:you|your|yours|yourself)\b/u;
+
+/** One who speaks of himself: "we" may be a company's. */
+export const ONE_SPEAKER = /我|\b(?:i|im|my|me)\b/iu;

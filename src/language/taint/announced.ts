@@ -1,4 +1,5 @@
 import { alternatives } from "../alternatives.ts";
+import { ONE_SPEAKER } from "../persons.ts";
 import {
   ASKED_TEXT_EN,
   ASKS_ABOVE,
@@ -63,7 +64,6 @@ interface Announcement {
 const MARK =
   /[:：](?!\d|\/\/)|\s?(?:->|→|=>)|\s[-–—]\s|——|(?<=[\p{Script=Han}）)])[ \u3000]+(?=[\p{L}【[(（“"「\d])|[?？。.!！]\s{0,2}(?=["“「『])/gu;
 const SENTENCE_END = /[。！？!?；;\n]|\.(?=\s|$)/gu;
-const FIRST_PERSON = /我|\b(?:i|my|me|i['’]m|im)\b/iu;
 /** A sentence with which the speaker is back; "we" may be a company's still. */
 const BACK = /^(?:但|不过|可|其实|而|so |but |and |anyway,? )*(?:是?我(?!们|公司|司|店|校|院)|本来我|i\b|i['’]|my\b)/iu;
 const OPENS: Readonly<Record<string, string>> = { "“": "”", "「": "」", "『": "』", '"': '"', "'": "'", "‘": "’" };
@@ -184,7 +184,7 @@ function endWithin(text: string, from: number, lineEnd: number, style: Style): n
   while (last > 1 && isReturn(text.slice(sentences[last - 1]?.start, sentences[last - 1]?.end))) last -= 1;
   if (style !== "work") {
     // Another's words that do not speak in the first person end where the first person begins.
-    const first = sentences.findIndex((one) => FIRST_PERSON.test(text.slice(one.start, one.end)));
+    const first = sentences.findIndex((one) => ONE_SPEAKER.test(text.slice(one.start, one.end)));
     const isOwn = first > 0 && BACK.test(text.slice(sentences[first]?.start, sentences[first]?.end));
     if (isOwn) last = Math.min(last, first);
   }
@@ -236,7 +236,7 @@ function isOwnParagraph(words: string): boolean {
 /** The last line of a text that begins on line `from`: the speaker's own paragraph and lines after it are left out. */
 function lastLine(lines: readonly Line[], from: number, style: Style): number {
   const parts = [...paragraphs(lines, from)];
-  const hasFirst = (part: readonly [number, number]) => FIRST_PERSON.test(wordsOf(lines, part));
+  const hasFirst = (part: readonly [number, number]) => ONE_SPEAKER.test(wordsOf(lines, part));
   while (parts.length > 1) {
     const last = parts.at(-1);
     if (last === undefined) break;
