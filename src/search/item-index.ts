@@ -10,7 +10,6 @@ import { searchItems } from "./search-items.ts";
 import { SoftVocabulary } from "./soft.ts";
 import { Speakers } from "./speakers.ts";
 import type { StoredItem } from "./state.ts";
-import { countIn, numberOf } from "./texts/packed.ts";
 import { ownTerms, FLAG as READ, type TextSegment, termAt, vectorBytes } from "./texts/segment.ts";
 import { ItemVectors } from "./vectors.ts";
 import { WEIGHTS, type Weights } from "./weights.ts";
@@ -22,11 +21,17 @@ export interface ItemIndexOptions {
   readonly weights?: Partial<Weights>;
 }
 
-/** A text that was read before, by its place in a segment, with the numbers that the segment's terms have here. */
+/** Texts that were read before, and the numbers that the segment's terms have here. */
 interface ReadBefore {
   readonly segment: TextSegment;
-  readonly place: number;
   readonly numbers: Int32Array;
+  /** Places in the segment of the items' texts that were not put yet. */
+  readonly places: Map<string, number>;
+}
+
+/** One of these texts. */
+interface TextRead extends Omit<ReadBefore, "places"> {
+  readonly place: number;
 }
 
 /** An item's own object, its id and session strings and its places in maps. Measured on 10,000 items (bench/search-bench.ts). */
@@ -57,7 +62,7 @@ export class ItemIndex {
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
   readonly #resting = new Map<string, Set<number>>();
-  readonly #readBefore = new Map<string, ReadBefore>();
+  #readBefore: ReadBefore | null = null;
   #documents = 0;
   #totalLength = 0;
 
@@ -99,11 +104,14 @@ export class ItemIndex {
    * @param ids the items in the order of the segment's texts
    */
   expect(ids: readonly string[], segment: TextSegment): void {
-    this.#readBefore.clear();
-    const numbers = Int32Array.from(segment.termEnds, (_, term) => this.#postings.numberAnyhow(termAt(segment, term)));
-    for (const [word, row] of segment.wordRows.entries())
-      this.#soft?.addRow(row, numbers[segment.wordTerms[word] ?? NONE] ?? NONE);
-    for (const [place, id] of ids.entries()) this.#readBefore.set(id, { segment, place, numbers });
+    const { termEnds, wordRows, wordTerms } = segment;
+    // By place: iterators of typed arrays make an object for each number, and thousands come at once.
+    const numbers = new Int32Array(termEnds.length);
+    for (let term = 0; term < numbers.length; term++)
+      numbers[term] = this.#postings.numberAnyhow(termAt(segment, term));
+    for (let word = 0; word < wordRows.length; word++)
+      this.#soft?.addRow(wordRows[word] ?? NONE, numbers[wordTerms[word] ?? NONE] ?? NONE);
+    this.#readBefore = { segment, numbers, places: new Map(ids.map((id, place) => [id, place])) };
   }
 
   /** Adds an item, in place of one with the same id. Works out what is next to what at the following search. */
@@ -114,9 +122,8 @@ export class ItemIndex {
     columns.reserve(slot + 1);
     const isCounted = item.turn === null;
     const { text, id, session, turn, dates } = item;
-    const before = this.#readBefore.get(id);
-    if (before !== undefined) this.#readBefore.delete(id);
-    const read = before === undefined ? null : (before.segment.flags[before.place] ?? 0);
+    const before = this.#takeRead(id);
+    const read = before === null ? null : (before.segment.flags[before.place] ?? 0);
     this.#items[slot] = { id, session, turn, dates };
     this.#slots.set(item.id, slot);
     columns.flags[slot] =
@@ -128,7 +135,7 @@ export class ItemIndex {
       (item.dates.length > 0 ? FLAG.dated : 0);
     columns.at[slot] = item.at;
     if (item.speaker !== null) columns.speaker[slot] = this.#speakers.add(item.speaker);
-    const count = before === undefined ? this.#read(slot, text, isCounted) : this.#recall(slot, before, isCounted);
+    const count = before === null ? this.#read(slot, text, isCounted) : this.#recall(slot, before, isCounted);
     const length = count - this.#nameCount(slot);
     columns.length[slot] = length;
     if (isCounted) {
@@ -154,17 +161,21 @@ export class ItemIndex {
     return count;
   }
 
+  /** What was read of an item's text before, once. */
+  #takeRead(id: string): TextRead | null {
+    const before = this.#readBefore;
+    const place = before?.places.get(id);
+    if (before === null || place === undefined) return null;
+    before.places.delete(id);
+    if (before.places.size === 0) this.#readBefore = null;
+    return { segment: before.segment, numbers: before.numbers, place };
+  }
+
   /** The same of a text that was read before. */
-  #recall(slot: number, { segment, place, numbers }: ReadBefore, isCounted: boolean): number {
+  #recall(slot: number, { segment, place, numbers }: TextRead, isCounted: boolean): number {
     const bytes = vectorBytes(segment);
     this.#vectors?.setAverage(slot, segment.vectors.subarray(place * bytes, (place + 1) * bytes));
-    const own = ownTerms(segment, place);
-    return this.#postings.addCounted(
-      slot,
-      Array.from(own, (packed) => numbers[numberOf(packed)] ?? NONE),
-      Array.from(own, countIn),
-      isCounted,
-    );
+    return this.#postings.addPacked(slot, ownTerms(segment, place), numbers, isCounted);
   }
 
   /** Gives an item the vector of an embedding model, in signed bytes, until it is put again; unknown ids are passed over. All vectors are of one model. */

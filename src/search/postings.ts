@@ -1,3 +1,5 @@
+import { countIn, numberOf } from "./texts/packed.ts";
+
 /** Term counts above this are stored as this: BM25 has long saturated. */
 const MAX_COUNT = 63;
 const COUNT_BITS = 6;
@@ -33,22 +35,39 @@ export class Postings {
       const number = this.numberAnyhow(term);
       counts.set(number, (counts.get(number) ?? 0) + 1);
     }
-    return this.addCounted(slot, [...counts.keys()], [...counts.values()], isCounted);
+    let length = 0;
+    for (const [number, count] of counts) length += this.#addOne(slot, number, count, isCounted);
+    this.#termsOfSlot[slot] = [...counts.keys()];
+    return length;
   }
 
-  /** The same for terms that were counted before: their numbers, each once, and how often each occurs. */
-  addCounted(slot: number, numbers: readonly number[], counts: readonly number[], isCounted: boolean): number {
+  /**
+   * The same for terms that were counted before.
+   *
+   * @param own each term once, by its number in a segment, with how often it occurs
+   * @param numbers the numbers here of the segment's terms
+   */
+  addPacked(slot: number, own: Int32Array, numbers: Int32Array, isCounted: boolean): number {
+    // Of its exact size: a typed array's own objects take more than ten numbers do.
+    const here = new Array<number>(own.length).fill(0);
     let length = 0;
-    for (const [place, number] of numbers.entries()) {
-      const kept = Math.min(counts[place] ?? 1, MAX_COUNT);
-      const entry = this.#entries[number];
-      entry?.list.push((slot << COUNT_BITS) | kept);
-      if (entry && isCounted) entry.frequency++;
-      length += kept;
+    for (let place = 0; place < own.length; place++) {
+      const packed = own[place] ?? 0;
+      const number = numbers[numberOf(packed)] ?? 0;
+      here[place] = number;
+      length += this.#addOne(slot, number, countIn(packed), isCounted);
     }
-    this.#count += numbers.length;
-    this.#termsOfSlot[slot] = numbers;
+    this.#termsOfSlot[slot] = here;
     return length;
+  }
+
+  #addOne(slot: number, number: number, count: number, isCounted: boolean): number {
+    const kept = Math.min(count, MAX_COUNT);
+    const entry = this.#entries[number];
+    entry?.list.push((slot << COUNT_BITS) | kept);
+    if (entry && isCounted) entry.frequency++;
+    this.#count++;
+    return kept;
   }
 
   remove(slot: number, isCounted: boolean): void {
