@@ -41,10 +41,18 @@ export function loadAliases(own: readonly (readonly string[])[] = []): AliasTabl
   let table: Table | null = null;
   return {
     find: (text) => {
-      table ??= buildTable([...added, ...builtInGroups()]);
+      table ??= added.length === 0 ? builtIn() : buildTable([...added, ...builtInGroups()]);
       return text.length > READ_AT_MOST ? [] : findIn(table, foldText(text));
     },
   };
+}
+
+/** Made once, when first asked for: it takes 8 ms, and a process may open Haima many times. */
+let builtInTable: Table | null = null;
+
+function builtIn(): Table {
+  builtInTable ??= buildTable(builtInGroups());
+  return builtInTable;
 }
 
 interface Table {
