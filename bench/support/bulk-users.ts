@@ -13,7 +13,6 @@ import { type Link, type Owner, type RecordType, tenantIdSchema, userIdSchema } 
 import type { KeyVault, RecordStore, RowChange, UserKey } from "../../src/ports/index.ts";
 import { chainKey, contentHash, HEAD_ID, linkId, placeHash, tagOf } from "../../src/privacy/chain/digest.ts";
 import { createSealedRecords, seal, withChain } from "../../src/privacy/index.ts";
-import { packText } from "../../src/privacy/packing.ts";
 import { NONCE_BYTES } from "../../src/privacy/seal.ts";
 import { seededRandom, sentence } from "./talk.ts";
 
@@ -156,7 +155,7 @@ function rowsFor(owner: Owner, key: UserKey, chain: Uint8Array, template: Templa
     { record: "head", id: HEAD_ID, version: 1, text: JSON.stringify(head) },
   ];
   return all.map(({ record, id, version, text }) => {
-    const body = seal(key, { owner, record, id, version }, packText(record, text), randomBytes(NONCE_BYTES));
+    const body = seal(key, { owner, record, id, version }, Buffer.from(text), randomBytes(NONCE_BYTES));
     return { type: "put", row: { record, id, version, body } };
   });
 }

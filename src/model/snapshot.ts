@@ -11,8 +11,10 @@ export const snapshotSchema = z.object({
   revision: z.int().min(1),
   /** Parts of the snapshot; their ids are 0, 1, 2. */
   parts: z.int().min(1),
-  /** Deflated bytes, as base64. */
-  packed: z.string().min(1),
+  /** Bytes of what `packed` is deflated from. */
+  size: z.int().min(1),
+  /** Deflated bytes. */
+  packed: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
   version: z.int().min(1),
 });
 export type Snapshot = Readonly<z.infer<typeof snapshotSchema>>;

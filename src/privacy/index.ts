@@ -25,6 +25,7 @@ export {
   readExport,
 } from "./export-format.ts";
 export { coversWords, type ForgetInput, type ForgetPlan, planForget } from "./forget.ts";
+export { frame, unframe } from "./framed.ts";
 export { maskValue, unmaskText } from "./mask-value.ts";
 export { maskingEmbedder, maskingModel, maskingReranker } from "./masked-models.ts";
 export {

@@ -3,8 +3,8 @@ import { idFault, type Owner, type RecordChange, type RecordOf, type RecordType 
 import type { IdSource, KeyVault, LeaseHold, RecordStore, RowChange, StoredRow, UserKey } from "../ports/index.ts";
 import { assertNotErased } from "./erasure/gate.ts";
 import { isRemnant, keyFor, keyMissing, keysOf, type RowKeys } from "./owner-keys.ts";
-import { packText, unpackText } from "./packing.ts";
-import { type LoadedRecord, readBody } from "./record-body.ts";
+import { type Put, pack, readPacked, textOf } from "./packing.ts";
+import { type LoadedRecord, readBody, readValue } from "./record-body.ts";
 import { keyIdOf, NONCE_BYTES, open, type SealPlace, seal } from "./seal.ts";
 
 /** A row that could not be read; the others are not touched by it. */
@@ -184,7 +184,6 @@ function openUnlessDamaged(key: UserKey, place: SealPlace, body: Uint8Array): Ui
   }
 }
 
-type Put = Extract<RecordChange, { type: "put" }>;
 type Removal = Extract<RecordChange, { type: "remove" }>;
 
 function isRemoval(change: RecordChange): change is Removal {
@@ -211,18 +210,20 @@ async function obtainKey(
 }
 
 /** What would not be read back is never written. */
-function sealPut(key: UserKey, owner: Owner, { record, id, value }: Put, nonce: Uint8Array): RowChange {
+function sealPut(key: UserKey, owner: Owner, put: Put, nonce: Uint8Array): RowChange {
+  const { record, id, value } = put;
   const fault = idFault(id);
   if (fault !== null) {
     throw new HaimaError("invalid_input", `The id of a ${record} ${fault}.`, { facts: { record } });
   }
-  const text = JSON.stringify(value);
-  const read = readBody(record, id, text);
+  const text = textOf(put);
+  // JSON has no bytes.
+  const read = record === "snapshot" ? readValue(record, id, value) : readBody(record, id, text);
   if (!read.ok) {
     throw new HaimaError("invalid_input", `A ${record} ${read.fault}; it was not written.`, { facts: { record, id } });
   }
   const { version } = value;
-  const body = seal(key, { owner, record, id, version }, packText(record, text), nonce);
+  const body = seal(key, { owner, record, id, version }, pack(put, text), nonce);
   return { type: "put", row: { record, id, version, body } };
 }
 
@@ -246,8 +247,7 @@ function openRows(keys: RowKeys, owner: Owner, rows: readonly StoredRow[]): Pick
 
 function openRow(key: UserKey, owner: Owner, { record, id, version, body }: StoredRow): LoadedRecord {
   const place: SealPlace = { owner, record, id, version };
-  const text = unpackText(record, open(key, place, body));
-  const read = text === null ? ({ ok: false, fault: "does not unpack" } as const) : readBody(record, id, text);
+  const read = readPacked(record, id, open(key, place, body));
   if (read.ok) return read.loaded;
   throw new HaimaError("store_damaged", `A stored ${record} ${read.fault}. Restore a backup or run doctor.`, {
     facts: { record, id },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import { headSchema, type Owner, type RecordChange, type Snapshot, snapshotSchema } from "../../model/index.ts";
 import type { Logger } from "../../ports/index.ts";
-import { endOfChain, hasBeenAt, type SealedHotState, type SealedRecords } from "../../privacy/index.ts";
+import { endOfChain, frame, hasBeenAt, type SealedHotState, type SealedRecords, unframe } from "../../privacy/index.ts";
 
 /** Where snapshots lie. They are read part by part, and given up as a whole. */
 export interface SnapshotPlace {
@@ -44,7 +44,10 @@ export function placeInRecords(records: SealedRecords, logger: Logger): Snapshot
 const TTL_MS = 3_600_000;
 
 /** A part as it lies in the hot state, with the place in the owner's chain where the store was then. */
-const keptSchema = z.object({ snapshot: snapshotSchema, place: headSchema.pick({ seq: true, tag: true }) });
+const keptSchema = z.object({
+  snapshot: snapshotSchema.omit({ packed: true }),
+  place: headSchema.pick({ seq: true, tag: true }),
+});
 
 interface HotPlaceParts {
   readonly hot: SealedHotState;
@@ -70,15 +73,18 @@ export function placeInHotState({ hot, records, logger }: HotPlaceParts): Snapsh
   const read = async (owner: Owner, part: number): Promise<Snapshot | null> => {
     const found = await orNull(async () => await hot.get(owner, nameOf(part)));
     if (found === null || found.content.length === 0) return null;
-    const { snapshot, place } = keptSchema.parse(JSON.parse(Buffer.from(found.content).toString()));
-    return (await hasBeenAt(records, owner, place)) ? snapshot : null;
+    const framed = unframe(found.content);
+    const kept = keptSchema.safeParse(framed?.json);
+    if (framed === null || !kept.success || !(await hasBeenAt(records, owner, kept.data.place))) return null;
+    return { ...kept.data.snapshot, packed: framed.bytes };
   };
   return {
     read,
     async write(owner, revision, part, snapshot) {
       const place = await endOfChain(records, owner);
       if (place === null) return revision;
-      const content = Buffer.from(JSON.stringify({ snapshot, place }));
+      const { packed, ...rest } = snapshot;
+      const content = frame({ snapshot: rest, place }, packed);
       await orNull(async () => await hot.set(owner, nameOf(part), { version: revision, content }, { ttlMs: TTL_MS }));
       return revision;
     },

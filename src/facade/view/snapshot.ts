@@ -4,6 +4,7 @@ import type { Lexicon } from "../../language/lexicon/index.ts";
 import { isRecordType, type LoadedRecord } from "../../privacy/index.ts";
 import { packSegment, segmentOf, type TextReading, type TextSegment, unpackSegment } from "../../search/index.ts";
 import { textForIndex } from "./memory-item.ts";
+import { packValue, unpackValue } from "./packed-values.ts";
 import type { UserView } from "./view.ts";
 
 /** A text that is indexed, under its item's id. */
@@ -26,7 +27,7 @@ export function indexedTexts(view: UserView, records: readonly LoadedRecord[]): 
 }
 
 /** Records, and what the index took of their texts. */
-interface PackedRecords {
+interface UnpackedRecords {
   readonly records: readonly LoadedRecord[];
   readonly items: readonly string[];
   readonly read: TextSegment;
@@ -40,14 +41,25 @@ export function packRecords(
 ): Uint8Array {
   const items = read.map(({ item }) => item);
   const readings = read.map(({ reading }) => reading);
-  return serialize({ records, items, read: packSegment(segmentOf(readings, lexicon)) });
+  return serialize({ held: packValue({ records, items }), read: packSegment(segmentOf(readings, lexicon)) });
 }
 
 const packedSchema = z.object({
-  // Their values were checked before they were sealed, by this build; checking them again would take longer than reading them from the rows.
-  records: z.array(z.custom<LoadedRecord>(isLoaded)),
-  items: z.array(z.string()),
+  held: z.object({
+    strings: z.custom<readonly string[]>(Array.isArray),
+    numbers: z.instanceof(Float64Array),
+    shapes: z.custom<readonly (readonly string[])[]>(Array.isArray),
+    tokens: z.instanceof(Int32Array),
+  }),
   read: z.instanceof(Uint8Array),
+});
+
+const heldSchema = z.object({
+  // Their values were checked before they were sealed, by this build; checking them again would take longer than reading them from the rows.
+  records: z.custom<readonly LoadedRecord[]>((records) => Array.isArray(records) && records.every(isLoaded)),
+  items: z.custom<readonly string[]>(
+    (items) => Array.isArray(items) && items.every((item) => typeof item === "string"),
+  ),
 });
 
 /**
@@ -55,13 +67,15 @@ const packedSchema = z.object({
  *
  * @param bytes of `packRecords`, sealed by this build.
  */
-export function unpackRecords(bytes: Uint8Array): PackedRecords | null {
-  const parsed = packedSchema.safeParse(deserialize(bytes));
-  return parsed.success ? { ...parsed.data, read: unpackSegment(parsed.data.read) } : null;
+export function unpackRecords(bytes: Uint8Array): UnpackedRecords | null {
+  const packed = packedSchema.safeParse(deserialize(bytes));
+  if (!packed.success) return null;
+  const held = heldSchema.safeParse(unpackValue(packed.data.held));
+  return held.success ? { ...held.data, read: unpackSegment(packed.data.read) } : null;
 }
 
 /** Gives a view records that were packed, without reading their texts anew. */
-export function takeIn(view: UserView, { records, items, read }: PackedRecords, revision: number): void {
+export function takeIn(view: UserView, { records, items, read }: UnpackedRecords, revision: number): void {
   view.index.expect(items, read);
   view.apply(
     records.map((loaded) => ({ type: "put", ...loaded }) as const),

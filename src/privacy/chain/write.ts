@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Head, Link, Owner, RecordChange, RecordType } from "../../model/index.ts";
 import type { KeyVault } from "../../ports/index.ts";
+import { type Put, textOf } from "../packing.ts";
 import type { SealedRecords } from "../sealed-records.ts";
 import { chainKey, contentHash, HEAD_ID, linkId, placeHash, tagOf } from "./digest.ts";
 
@@ -74,8 +75,8 @@ function nextLink(key: Uint8Array, head: Head | null, changes: readonly RecordCh
   return { ...link, tag: tagOf(key, link), version: 1 };
 }
 
-function hashOf(key: Uint8Array, { record, id, value }: Extract<RecordChange, { type: "put" }>): string {
-  return contentHash(key, record, id, value.version, JSON.stringify(value));
+function hashOf(key: Uint8Array, put: Put): string {
+  return contentHash(key, put.record, put.id, put.value.version, textOf(put));
 }
 
 function nameOf({ tenant, user }: Owner): string {
