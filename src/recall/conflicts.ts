@@ -1,7 +1,16 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
 import { foldText } from "../language/terms.ts";
 import { readThemes, type Theme } from "../language/themes/index.ts";
-import type { Conflict, ConflictKind, ConflictSide, Memory, MemoryId, Relation, Status } from "../model/index.ts";
+import type {
+  Anchor,
+  Conflict,
+  ConflictKind,
+  ConflictSide,
+  Memory,
+  MemoryId,
+  Relation,
+  Status,
+} from "../model/index.ts";
 import { CLASH_RULES, type ClashRule, type ClashSide } from "./clashes.ts";
 import { contraryReason, SAME_CLAIM, type Said } from "./contrary.ts";
 import type { RecallSource } from "./source.ts";
@@ -24,6 +33,8 @@ interface Claim {
   readonly memory: Memory;
   readonly status: Status;
   readonly signature: string;
+  /** What one claim alone may hold at a time: its key and the fields that part claims of the key; null where many may. */
+  readonly place: string | null;
   readonly sides: ClashSides;
   readonly relations: readonly Relation[];
 }
@@ -45,6 +56,7 @@ export function findConflicts(memories: readonly Memory[], source: RecallSource,
     memory,
     status: statusKnownAt(memory, moment, source),
     signature: signatureOf(memory, source.anchors),
+    place: placeOf(memory, source.anchors),
     sides: sidesOf(memory),
     relations: source.relationsOf(memory.id),
   }));
@@ -52,7 +64,7 @@ export function findConflicts(memories: readonly Memory[], source: RecallSource,
   claims.forEach((one, number) => {
     if (one.status === "expired") found.push(temporal(one, claims));
     for (const other of claims.slice(number + 1)) {
-      const conflict = compare(...inOrder(one, other), source, moment.at);
+      const conflict = compare(...inOrder(one, other), moment.at);
       if (conflict !== null) found.push(conflict);
     }
   });
@@ -69,10 +81,10 @@ function startOf(memory: Memory): number {
   return memory.valid.from ?? memory.saidAt;
 }
 
-function compare(older: Claim, newer: Claim, source: RecallSource, at: number): Conflict | null {
+function compare(older: Claim, newer: Claim, at: number): Conflict | null {
   if (!isSameSubject(older.memory, newer.memory)) return null;
   if (!isLive(older.status) && !isLive(newer.status)) return null;
-  if (isContrary(older, newer, source) && isRecent(older, newer, at)) {
+  if (isContrary(older, newer) && isRecent(older, newer, at)) {
     return toConflict("explicit", newer.memory.anchor?.key ?? older.memory.anchor?.key ?? "claim", [older, newer]);
   }
   if (!isLive(older.status) || !isLive(newer.status)) return null;
@@ -105,16 +117,12 @@ function endOf({ memory, relations }: Claim, other: Memory): number {
   return isByOther ? other.saidAt : (memory.valid.to ?? memory.updatedAt);
 }
 
-function isContrary(older: Claim, newer: Claim, source: RecallSource): boolean {
+function isContrary(older: Claim, newer: Claim): boolean {
   const [a, b] = [older.memory, newer.memory];
   if (areRelated(older, b.id)) return true;
   if (older.signature === newer.signature) return a.polarity !== b.polarity && !areApart(a, b);
   if (a.anchor === null && b.anchor === null) return deny(a, b);
-  if (a.anchor === null || b.anchor === null || a.anchor.key !== b.anchor.key) return false;
-  if (a.polarity === "negative" || b.polarity === "negative") return false;
-  const definition = source.anchors.definition(a.anchor.key);
-  if (definition?.cardinality !== "one") return false;
-  return definition.per.every((field) => fieldOf(a, field) === fieldOf(b, field)) && !areApart(a, b);
+  return older.place !== null && older.place === newer.place && !areApart(a, b);
 }
 
 /** Free words: one denies nearly the very thing that the other says. */
@@ -141,9 +149,15 @@ function areApart(a: Memory, b: Memory): boolean {
   return endsBefore(a.event, b.event) || endsBefore(b.event, a.event);
 }
 
-function fieldOf(memory: Memory, field: string): string | null {
-  const value = memory.anchor?.value;
-  if (value === undefined || typeof value !== "object") return null;
+function placeOf({ anchor, polarity }: Memory, anchors: AnchorRegistry): string | null {
+  if (anchor === null || polarity === "negative") return null;
+  const definition = anchors.definition(anchor.key);
+  if (definition?.cardinality !== "one") return null;
+  return JSON.stringify([anchor.key, ...definition.per.map((field) => fieldOf(anchor, field))]);
+}
+
+function fieldOf({ value }: Anchor, field: string): string | null {
+  if (typeof value !== "object") return null;
   const part = value[field];
   return part === undefined ? null : String(part).toLowerCase();
 }
@@ -154,8 +168,15 @@ function isOneClaim(a: Claim, b: Claim): boolean {
 
 function signatureOf(memory: Memory, anchors: AnchorRegistry): string {
   if (memory.anchor !== null) return anchors.signature(memory.anchor);
-  return `"${foldText(memory.text).replace(/[^\p{L}\p{N}]+/gu, "")}`;
+  const known = wordsRead.get(memory);
+  if (known !== undefined) return known;
+  const words = `"${foldText(memory.text).replace(/[^\p{L}\p{N}]+/gu, "")}`;
+  wordsRead.set(memory, words);
+  return words;
 }
+
+/** As long as the record lives, like what is read of its sides. */
+const wordsRead = new WeakMap<Memory, string>();
 
 /** The rules of which a claim is one side; read once as long as the record lives. */
 function sidesOf(memory: Memory): ClashSides {

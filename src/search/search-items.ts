@@ -144,7 +144,8 @@ function chooseSlots(
   const order = tieOrder({ columns, items });
   const best = new TopList(Math.min(items.length, Math.max(LIMITS.reranked, query.limit)), order);
   const nearest = new TopList(dense?.candidates ?? 0, order);
-  for (let slot = 0; slot < items.length; slot++) {
+  // From the newest, which is best among equal scores: from the oldest each would push the one before out.
+  for (let slot = items.length - 1; slot >= 0; slot--) {
     if (((columns.flags[slot] ?? 0) & FLAG.live) === 0) continue;
     const total = combineParts(slot, found, columns, weights, parts);
     const cosine = dense?.cosines[slot] ?? Number.NaN;

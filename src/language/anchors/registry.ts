@@ -106,6 +106,7 @@ function buildRegistry(anchors: readonly CompiledAnchor[]): AnchorRegistry {
   const templates = anchors.filter((anchor) => anchor.template !== null);
   const find = (key: string) => exact.get(key) ?? templates.find((anchor) => anchor.template?.test(key)) ?? null;
   const values = createValueCheck();
+  const signatures = new WeakMap<Anchor, string>();
   return {
     definitions: anchors.map((anchor) => anchor.definition),
     definition: (key) => find(key)?.definition ?? null,
@@ -137,7 +138,13 @@ function buildRegistry(anchors: readonly CompiledAnchor[]): AnchorRegistry {
     },
     always: anchors.flatMap((one) => (one.definition.always ? [one.definition.key] : [])),
     implied: (key, text, language) => impliedNeeds(find(key)?.definition ?? null, text, language),
-    signature: (anchor) => signatureOf(find(anchor.key), anchor),
+    signature: (anchor) => {
+      const known = signatures.get(anchor);
+      if (known !== undefined) return known;
+      const made = signatureOf(find(anchor.key), anchor);
+      signatures.set(anchor, made);
+      return made;
+    },
     check: (key, value) => {
       const anchor = find(key);
       if (anchor === null) throw unknownKey(key);

@@ -17,18 +17,22 @@ interface Detector {
   readonly find: (text: string, cueAt: CueReader) => readonly PlainFind[];
 }
 
+/** What each has at the least, wherever it stands: the shortest telephone number and document have five digits, the shortest card number twelve. */
+const FIVE_DIGITS = /(?:\d\D*){5}/u;
+const TWELVE_DIGITS = /(?:\d\D*){12}/u;
+
 /** In the order in which they are believed where stretches overlap. */
 const DETECTORS: readonly Detector[] = [
   { type: "SECRET", needs: /[!-~]{3}/u, find: findSecrets },
   { type: "EMAIL", needs: /@/u, find: findEmails },
   { type: "URL", needs: /[A-Za-z0-9]\.[A-Za-z]|:\/\//u, find: findUrls },
   { type: "IBAN", needs: /[A-Za-z]{2}\d{2}/u, find: findIbans },
-  { type: "ID_NUMBER", needs: /\d{3}/u, find: findIds },
-  { type: "PASSPORT", needs: /\d{3}/u, find: findPassports },
-  { type: "CREDIT_CARD", needs: /\d{3}/u, find: findCards },
+  { type: "ID_NUMBER", needs: FIVE_DIGITS, find: findIds },
+  { type: "PASSPORT", needs: FIVE_DIGITS, find: findPassports },
+  { type: "CREDIT_CARD", needs: TWELVE_DIGITS, find: findCards },
   { type: "LICENSE_PLATE", needs: /\d/u, find: findPlates },
   { type: "IP", needs: /\d\.\d|:[\dA-Fa-f:]/u, find: findIps },
-  { type: "PHONENUMBER", needs: /[\d幺一]/u, find: findPhones },
+  { type: "PHONENUMBER", needs: /(?:\d\D*){5}|[一幺][三四五六七八九]/u, find: findPhones },
   { type: "ADDRESS", needs: /[\d一二三四五六七八九十]/u, find: findAddresses },
 ];
 
