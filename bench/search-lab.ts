@@ -44,9 +44,13 @@ const ZONE = "UTC";
 const ABLATED = [
   "reply",
   "before",
+  "before2",
   "after",
   "window",
   "session",
+  "sessionGathering",
+  "categoryGathering",
+  "opening",
   "date",
   "dateRead",
   "speaker",

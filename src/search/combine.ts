@@ -17,6 +17,8 @@ export interface Findings {
   /** The one speaker named, else NONE. */
   readonly speaker: number;
   readonly asksWhen: boolean;
+  /** How much the query gathers from several talks, 0..1. */
+  readonly gathers: number;
   /** g: how much the fixed bonuses weigh, 0..1. */
   readonly bonus: number;
   /** (1 - best coverage)^2. */
@@ -67,8 +69,8 @@ export function combineParts(
 function scoreAlone(parts: MutableParts, weights: Weights): void {
   parts.reply = 0;
   parts.neighbours = 0;
-  parts.window = weights.window * parts.lexical;
-  parts.session = weights.session * parts.lexical;
+  parts.window = weights.alone * parts.lexical;
+  parts.session = 0;
   parts.soft = 0;
 }
 
@@ -80,14 +82,17 @@ function scoreConversation(
   parts: MutableParts,
 ): void {
   const before = columns.before1[home] ?? NONE;
+  const before2 = columns.before2[home] ?? NONE;
   const after = columns.after1[home] ?? NONE;
   const wordsBefore = before === NONE ? 0 : (found.words[before] ?? 0);
+  const wordsBefore2 = before2 === NONE ? 0 : (found.words[before2] ?? 0);
   const wordsAfter = after === NONE ? 0 : (found.words[after] ?? 0);
   const isReply = before !== NONE && ((columns.flags[before] ?? 0) & FLAG.asks) !== 0;
   parts.reply = isReply ? weights.reply * wordsBefore : 0;
-  parts.neighbours = weights.before * wordsBefore + weights.after * wordsAfter;
+  parts.neighbours = weights.before * wordsBefore + weights.before2 * wordsBefore2 + weights.after * wordsAfter;
   parts.window = weights.window * (found.windows[home] ?? 0);
-  parts.session = weights.session * (found.stretches[columns.stretch[home] ?? NONE] ?? 0);
+  const session = weights.session + weights.sessionGathering * found.gathers;
+  parts.session = session * (found.stretches[columns.stretch[home] ?? NONE] ?? 0);
   parts.soft = isReply ? weights.softReply * (found.soft[before] ?? 0) : 0;
 }
 
@@ -108,13 +113,24 @@ function scoreBonuses(
     const read = (flags & FLAG.dated) === 0 ? 0 : fitOfSpans(found.spansOf(slot), found.dates);
     parts.date = bonus * weights.date * said + bonus * weights.dateRead * read;
   }
-  const speaker = columns.speaker[home] ?? NONE;
-  parts.speaker = found.speaker !== NONE && speaker === found.speaker ? bonus * weights.speaker : 0;
+  parts.speaker = 0;
+  if (found.speaker !== NONE && columns.speaker[home] === found.speaker) {
+    parts.speaker = bonus * (weights.speaker + (opensStretch(home, columns) ? weights.opening : 0));
+  }
   parts.when = found.asksWhen && (flags & FLAG.timed) !== 0 ? bonus * weights.when : 0;
   parts.asks = (flags & FLAG.endsAsking) !== 0 ? bonus * weights.asks : 0;
-  parts.category = found.category === null ? 0 : bonus * weights.category * (found.category[slot] ?? 0);
+  const category = weights.category + weights.categoryGathering * found.gathers;
+  parts.category = found.category === null ? 0 : bonus * category * (found.category[slot] ?? 0);
   parts.vector = 0;
   parts.dense = 0;
+}
+
+/** Whether a turn is the first of its stretch of talk. */
+function opensStretch(home: number, columns: Columns): boolean {
+  const stretch = columns.stretch[home] ?? NONE;
+  if (stretch === NONE) return false;
+  const before = columns.before1[home] ?? NONE;
+  return before === NONE || columns.stretch[before] !== stretch;
 }
 
 export function sumParts(parts: SearchParts): number {

@@ -6,7 +6,7 @@ import type { SearchHit, SearchQuery, SearchResult } from "./item.ts";
 import { inverseFrequency, scoreContext, scoreWords, type WeightedTerm } from "./lexical.ts";
 import { type QueryReading, readQuery } from "./query.ts";
 import { readQueryDates } from "./query-dates.ts";
-import { asksWhen } from "./question.ts";
+import { asksWhen, gathers } from "./question.ts";
 import { SOFT, type SoftWord, scoreSoft } from "./soft.ts";
 import { type IndexState, Scratch } from "./state.ts";
 import { TopList } from "./top.ts";
@@ -87,6 +87,7 @@ function findAll(
     spansOf: (slot) => state.items[slot]?.dates ?? [],
     speaker: named.length === 1 ? (named[0] ?? NONE) : NONE,
     asksWhen: asksWhen(query.text),
+    gathers: gathers(query.text, reading.wordCount),
     bonus: Math.min(1, weights.bonusWords / Math.max(1, reading.wordCount)),
     gap: (1 - Math.min(1, largest(words))) ** 2,
     dense: query.vector === undefined ? null : state.dense.compare(query.vector),

@@ -1,4 +1,5 @@
 /** How people ask, and what they call things when they ask a shop, an office or a help desk. */
+export { ASKS_OF_ONE_EVENT } from "./aspect.ts";
 export { askedDirectly, openingLength } from "./embedded.ts";
 export { SERVICE_WORDS } from "./service-words.ts";
 export {

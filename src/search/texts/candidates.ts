@@ -15,7 +15,7 @@ const BUDGET = {
   perWord: 6_000,
 } as const;
 /** What meaning alone counts in choosing: its weight where no word is shared. */
-const MEANING = WEIGHTS.softAlone / (1 + WEIGHTS.window + WEIGHTS.session);
+const MEANING = WEIGHTS.softAlone / (1 + WEIGHTS.alone);
 
 /** Arrays that choosing fills and empties again. */
 export interface Gathering {

@@ -292,7 +292,7 @@ export class TextIndex {
         ? (WEIGHTS.vector + WEIGHTS.vectorGap * gap) * Math.max(0, cosine)
         : (WEIGHTS.dense + WEIGHTS.denseGap * gap) * nearness;
     return (
-      (1 + WEIGHTS.window + WEIGHTS.session) * coverage +
+      (1 + WEIGHTS.alone) * coverage +
       WEIGHTS.softAlone * gap * softCoverage +
       bonus * meaning +
       (asksWhen && (flags & NAMES_TIME) !== 0 ? bonus * WEIGHTS.when : 0) +
