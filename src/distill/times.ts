@@ -23,52 +23,84 @@ const ALWAYS: Interval = { from: null, to: null };
  * (a taste, a home, a prohibition) it says from or until when: "until April 10", "this week", "moved last month".
  */
 export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, turn: Turn): ClaimTimes {
-  const dates = read.dates.flatMap((date) => toInterval(date, turn.zone));
-  const [first] = dates;
-  if (first === undefined) return { event: null, valid: ALWAYS };
+  const named = read.dates.flatMap((date) => toInterval(date, turn.zone).map((interval) => ({ date, interval })));
+  const [time] = named;
+  if (time === undefined) return { event: null, valid: ALWAYS };
+  const { date, interval: first } = time;
   if (first.from === null || first.to === null) {
     // "until April 10", "since 2018": the claim's own bounds, an event's too.
     return { event: null, valid: first };
   }
-  if (kind === "event") return { event: joinDates(dates), valid: ALWAYS };
+  if (kind === "event") return { event: joinDates(named.map(({ interval }) => interval)), valid: ALWAYS };
+  if (anchor?.key === "schedule" && isWeekdays(date)) return { event: null, valid: ALWAYS };
+  // Hours and days of the week are part of a habit; a month from which it is kept, or in which, is not.
+  const isStretch = CALENDAR.has(date.grain);
+  if (read.modality.habitual && isStretch && startsThere(date, turn))
+    return { event: null, valid: { from: first.from, to: null } };
+  if (read.modality.habitual && isStretch && isNow(first, turn.at)) return { event: null, valid: first };
   if (read.modality.habitual) return { event: null, valid: ALWAYS };
   // "these days", 最近 of what lasts: it holds now and goes on; since when is left open.
-  if (reachesNow(read, first, turn.at)) return { event: null, valid: ALWAYS };
+  if (reachesNow(date, first, turn.at)) return { event: null, valid: ALWAYS };
   if (read.modality.past === true || first.to <= turn.at) {
     // What changed then holds since then; what ended then held until then.
     return read.polarity.noLonger
       ? { event: null, valid: { from: null, to: first.to } }
-      : { event: null, valid: { from: first.from, to: isPastState(read, first, turn.at) ? first.to : null } };
+      : { event: null, valid: { from: first.from, to: isPastState(read, time, turn.at) ? first.to : null } };
   }
   // "now", "this morning" of what lasts: it holds from then on.
   if (first.to - first.from <= SHORT_MS)
     return { event: null, valid: { from: Math.min(first.from, turn.at), to: null } };
-  const starts = read.change.kind === "started" || read.change.kind === "replaces" || anchor?.type === "identity";
+  const starts =
+    read.change.kind === "started" ||
+    read.change.kind === "replaces" ||
+    (anchor?.type === "identity" && !isForWhile(read, time, turn));
   return {
     event: null,
     valid:
-      starts || startsThere(read, turn)
+      starts || startsThere(date, turn)
         ? { from: first.from, to: null }
         : { from: Math.min(first.from, turn.at), to: first.to },
   };
 }
 
+/** A time that is named, with its interval. */
+interface NamedTime {
+  readonly date: DateMention;
+  readonly interval: Interval;
+}
+
+/** "From Monday to Friday" of a routine is every week. */
+function isWeekdays({ type, grain, text }: DateMention): boolean {
+  return type === "range" && grain === "day" && !/\d/u.test(text);
+}
+
+const CALENDAR: ReadonlySet<string> = new Set(["week", "month", "season", "year"]);
+
+function isNow({ from, to }: Interval, at: number): boolean {
+  return from !== null && to !== null && from <= at && at < to;
+}
+
+/** "This week I work in Leeds", "on antibiotics for the next ten days": who one is for so long, and no longer. */
+function isForWhile({ clause }: ReadClause, { date, interval }: NamedTime, turn: Turn): boolean {
+  if (BEGINS_WITHIN.test(clause.text)) return false;
+  const isThisWeek = date.grain === "week" && isNow(interval, turn.at);
+  return isThisWeek || (date.grain === "other" && interval.from !== null && interval.from - turn.at <= DAY_MS);
+}
+
 /** 2023年我住在上海, told later: it held for that time; 2023年我搬到上海 began then. */
-function isPastState({ clause, change, dates: [date] }: ReadClause, { to }: Interval, at: number): boolean {
-  const isLong = date?.grain === "year" || date?.grain === "decade" || date?.grain === "month";
+function isPastState({ clause, change }: ReadClause, { date, interval: { to } }: NamedTime, at: number): boolean {
+  const isLong = date.grain === "year" || date.grain === "decade" || date.grain === "month";
   if (!isLong || to === null || to > at || change.kind !== null) return false;
   return LASTS_WITHIN.test(clause.text) && !BEGINS_WITHIN.test(clause.text);
 }
 
 /** A stretch back from now ("lately", 这阵子), as against a week or a day of the calendar, which ends. */
-function reachesNow({ dates: [date] }: ReadClause, { from, to }: Interval, at: number): boolean {
-  return date?.grain === "other" && from !== null && to !== null && from < at && to > at && to - at <= DAY_MS;
+function reachesNow(date: DateMention, { from, to }: Interval, at: number): boolean {
+  return date.grain === "other" && from !== null && to !== null && from < at && to > at && to - at <= DAY_MS;
 }
 
-/** "from next month", 下个月起: the words around the first date make it a beginning. */
-function startsThere(read: ReadClause, turn: Turn): boolean {
-  const [date] = read.dates;
-  if (date === undefined) return false;
+/** "from next month", 下个月起: the words around the date make it a beginning. */
+function startsThere(date: DateMention, turn: Turn): boolean {
   const before = turn.text.slice(Math.max(0, date.start - 12), date.start);
   const after = turn.text.slice(date.end, date.end + 4);
   return STARTS_THERE.before.test(before) || STARTS_THERE.after.test(after);

@@ -46,6 +46,7 @@ function byTime(a: Memory, b: Memory): number {
   return timeOf(a) - timeOf(b) || Number(isLive(a.status)) - Number(isLive(b.status)) || (a.id < b.id ? -1 : 1);
 }
 
-function timeOf(memory: Memory): number {
-  return memory.valid.from ?? memory.saidAt;
+/** What happened stands where it happened, whenever it was told. */
+function timeOf({ event, valid, saidAt }: Memory): number {
+  return event?.from ?? valid.from ?? saidAt;
 }

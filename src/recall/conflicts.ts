@@ -71,8 +71,9 @@ export function findConflicts(memories: readonly Memory[], source: RecallSource,
   return found;
 }
 
-/** By the time since when each holds, older first. */
+/** What lost its place before what holds, else by the time since when each holds, older first. */
 function inOrder(a: Claim, b: Claim): [Claim, Claim] {
+  if (isLive(a.status) !== isLive(b.status)) return isLive(b.status) ? [a, b] : [b, a];
   const difference = startOf(a.memory) - startOf(b.memory) || (a.memory.id < b.memory.id ? -1 : 1);
   return difference <= 0 ? [a, b] : [b, a];
 }
@@ -232,7 +233,8 @@ function toSide({ memory, status }: Claim): ConflictSide {
     value: anchor?.value ?? null,
     polarity,
     status,
-    from: startOf(memory),
+    // What took its place may have begun before it was said.
+    from: Math.min(startOf(memory), until ?? Number.POSITIVE_INFINITY),
     to: until,
     confidence,
   };

@@ -232,7 +232,7 @@ function findPlannedWith(left: string, claim: Claim, context: SettleContext, vis
 }
 
 /** Whether what is told is still to come: booked, planned, or set for a day that is not over. */
-function isPlanned(memory: Memory, at: number): boolean {
+export function isPlanned(memory: Memory, at: number): boolean {
   if (PLANNED.test(memory.text)) return true;
   if (memory.event !== null) return (memory.event.to ?? memory.event.from ?? 0) > at;
   return ABOUT_TO.test(memory.text);

@@ -1,10 +1,14 @@
 import { foldText } from "../language/terms.ts";
 import type { Memory } from "../model/index.ts";
+import { hasWord, isPlanned } from "./change-of-mind.ts";
+import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt, makeDoubtful } from "./memory-record.ts";
 import type { SettleContext } from "./supersede.ts";
 
 /** Confidence of a dependence that a key's type states. */
 const BY_TYPE = 0.8;
+/** The same of a dependence that a shared name tells. Own choice. */
+const BY_NAME = 0.6;
 /** A move told within a month is news: what was said until then may be of the time before it. Own choice. */
 const RECENT_MS = 31 * 86_400_000;
 
@@ -24,7 +28,26 @@ export function relateToBases(memory: Memory, context: SettleContext): void {
  * settles it: said again it is active, with another value it is superseded.
  */
 export function doubtDependants(context: SettleContext): void {
-  for (const base of context.draft.retired()) doubtWhatRestsOn(base, () => true, context);
+  for (const base of context.draft.retired()) {
+    doubtWhatRestsOn(base, () => true, context);
+    doubtWhatIsPlannedFor(base, context);
+  }
+}
+
+/** What is booked or planned in free words for a trip or plan that is dropped, and names it: "I booked a hotel in Rome". */
+function doubtWhatIsPlannedFor(base: Memory, { draft, anchors, now, source }: SettleContext): void {
+  const value = base.anchor?.value;
+  if (base.anchor === null || typeof value !== "string") return;
+  if (anchors.definition(base.anchor.key)?.type !== "intent" || base.anchor.key === "request") return;
+  for (const memory of draft.latest(REMEMBER_DEFAULTS.recent)) {
+    if (memory.anchor !== null || memory.status !== "active" || memory.polarity === "negative") continue;
+    if (draft.isTouched(memory) || memory.lastSaidAt < base.saidAt || !holdsAt(memory, source.saidAt)) continue;
+    if (memory.subject.who !== base.subject.who || memory.subject.name !== base.subject.name) continue;
+    if (!hasWord(memory.text, value) || !isPlanned(memory, source.saidAt)) continue;
+    const doubtful = makeDoubtful(memory, now);
+    draft.put(doubtful, "doubtful");
+    draft.relate("depends_on", doubtful, base, now, BY_NAME);
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Effect, isAssumed, type Memory, type RecordChange, type Span, type
 import { retireHolder, settleChange } from "./change-of-mind.ts";
 import type { Claim } from "./claim.ts";
 import { type Comparable, conflictOf, isSameClaim } from "./compare.ts";
+import { findContinued } from "./continued.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { doubtAfterMove, doubtDependants, relateToBases } from "./dependants.ts";
 import { Draft } from "./draft.ts";
@@ -81,19 +82,20 @@ function isMove({ change }: Claim, memory: Memory, { anchors }: SettleContext): 
 }
 
 /** Settles one claim against what is known and gives the memory that stands for it. */
-export function settle(claim: Claim, context: SettleContext): Memory {
+export function settle(said: Claim, context: SettleContext): Memory {
   const { draft, anchors, source, now } = context;
   const visible = (memory: Memory) => !memory.private || memory.agent === source.agent;
-  const signature = claimSignature(claim, anchors);
-  const alike = draft.withSignature(signature).filter(visible);
+  const alike = draft.withSignature(claimSignature(said, anchors)).filter(visible);
+  const claim = asReturn(said, alike, source.saidAt);
   const known = alike.find(
     // What was only assumed is not what is stated now: the statement takes its place.
     (memory) => holdsAt(memory, source.saidAt) && isSameClaim(memory, claim) && !isAssumed(memory),
   );
-  if (known !== undefined && !retiredSince(known, alike)) {
-    const again = reinforce(known, claim, source, now);
-    draft.put(again, known.status === "pending" ? "raised" : "merged");
-    supersedeRivals(again, claim, context, visible);
+  const same = known !== undefined && !retiredSince(known, alike) ? known : findContinued(claim, context, visible);
+  if (same !== null) {
+    const again = reinforce(same, claim, source, now);
+    draft.put(again, same.status === "pending" ? "raised" : "merged");
+    supersedeRivals(again, same === known ? claim : again, context, visible);
     return draft.current(again);
   }
   const changed = settleChange(claim, context, visible);
@@ -114,6 +116,15 @@ export function settle(claim: Claim, context: SettleContext): Memory {
   supersedeRivals(fresh, claim, context, visible);
   relateToBases(fresh, context);
   return draft.current(fresh);
+}
+
+/** What held once and no longer did holds again since it is said: two stays are two intervals. */
+function asReturn(claim: Claim, alike: readonly Memory[], saidAt: number): Claim {
+  const isBack = alike.some(
+    ({ status, polarity, lastSaidAt }) => status === "superseded" && polarity === claim.polarity && lastSaidAt < saidAt,
+  );
+  const isOpen = claim.event === null && claim.valid.from === null && claim.valid.to === null;
+  return isBack && isOpen ? { ...claim, valid: { from: saidAt, to: null } } : claim;
 }
 
 /** A live claim is not the one meant when its denial came later and still holds; that cannot be with one writer. */

@@ -177,11 +177,54 @@ describe("what rested on a fact that changed is flagged as doubtful and not dele
     [["I live in Boston, I take the red line to work", "We relocated to Denver"], "How do I get to work?", "red line"],
     [["我在阿里上班", "我的工位在西溪园区3号楼", "我跳槽去字节了"], "我的工位在哪", "西溪园区"],
     [["My office is on the 12th floor of Acme tower", "I started a new job at Globex"], "Where is my office?", "12th"],
+    [
+      ["I'm flying to Oslo in May", "My seat is 9F", "I changed my mind, I'm going to Bergen"],
+      "What is my seat?",
+      "9F",
+    ],
+    [["我五月要飞去成都", "我的座位是21A", "我改主意了，不去成都了，去重庆"], "我的座位是几号", "21A"],
+    [
+      [
+        "I'm planning a trip to Oslo",
+        "I've booked a hotel in Oslo",
+        "I changed my mind, I'm going to Bergen instead of Oslo",
+      ],
+      "Which hotel did I book?",
+      "hotel",
+    ],
+    [["我打算去成都玩", "我订了成都的酒店", "我改主意了，不去成都了，去重庆"], "我订了哪里的酒店", "酒店"],
   ])("%s", async (texts, question, words) => {
     await using haima = await memoryHaima();
     await sayOverDays(haima, texts);
     const { items, context } = await haima.recall(USER, question);
     expect(items.find((item) => item.text.includes(words))?.status).toBe("doubtful");
     expect(context.text).toMatch(/可能已过时|may be out of date|may no longer/u);
+  });
+
+  it.each([
+    [
+      ["I work at Acme", "My office is on the 12th floor of the Shard", "I've just joined Globex"],
+      "My office is still in the Shard",
+    ],
+    [["我在网易上班", "我的办公室在滨江3号楼", "我跳槽去阿里了"], "我的办公室还在滨江3号楼"],
+    [["I'm flying to Oslo in May", "My seat is 9F", "I changed my mind, I'm going to Bergen"], "I still have seat 9F"],
+    [["我五月要飞去成都", "我的座位是21A", "我改主意了，不去成都了，去重庆"], "座位还是21A"],
+    [["我住在南京", "我骑共享单车去上班", "我搬到苏州了"], "我还是骑共享单车上班"],
+  ])("%s: until it is said to go on as it was: %s", async (texts, still) => {
+    await using haima = await memoryHaima();
+    await sayOverDays(haima, [...texts, still]);
+    const [, rested] = await everyMemory(haima);
+    expect(rested).toMatchObject({ text: texts[1], status: "active", saidCount: 2 });
+    expect((await everyMemory(haima)).map(({ text }) => text)).not.toContain(still);
+  });
+
+  it.each([
+    [["I live in Boston", "I take the red line to work", "I moved to Denver"], "I still take the light rail to work"],
+    [["我在网易上班", "我的办公室在滨江3号楼", "我跳槽去阿里了"], "我的办公室还在装修"],
+  ])("%s: something else that is still so does not settle it: %s", async (texts, other) => {
+    await using haima = await memoryHaima();
+    await sayOverDays(haima, [...texts, other]);
+    const [, rested] = await everyMemory(haima);
+    expect(rested?.status).not.toBe("active");
   });
 });

@@ -43,6 +43,7 @@ import residence from "./builtin/residence.json" with { type: "json" };
 import risk from "./builtin/risk.json" with { type: "json" };
 import schedule from "./builtin/schedule.json" with { type: "json" };
 import school from "./builtin/school.json" with { type: "json" };
+import seat from "./builtin/seat.json" with { type: "json" };
 import skill from "./builtin/skill.json" with { type: "json" };
 import style from "./builtin/style.json" with { type: "json" };
 import taste from "./builtin/taste.json" with { type: "json" };
@@ -63,6 +64,7 @@ export const BUILTIN_ANCHORS: readonly unknown[] = [
   contactPhone,
   contactEmail,
   orderNumber,
+  seat,
   allergy,
   medication,
   healthAdvice,

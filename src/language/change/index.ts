@@ -1,5 +1,5 @@
 export { doneWith, OF_SPEAKER, readLeftOff } from "./doings.ts";
-export { ABOUT_TO, BEFORE_NAME, ONLY_CHANGES_MIND, PLANNED } from "./plans.ts";
+export { ABOUT_TO, BEFORE_NAME, GOES_ON_AS_BEFORE, ONLY_CHANGES_MIND, PLANNED } from "./plans.ts";
 export { readChange } from "./read.ts";
 export { ENDS_HOLDING, HOLDS_POST, IS_POST, OF_OUR_HOUSE } from "./succession.ts";
 export type { ChangeReading } from "./types.ts";

@@ -11,3 +11,7 @@ export const ONLY_CHANGES_MIND =
 
 /** What stands before the name of what is planned. */
 export const BEFORE_NAME = /^(?:(?:the|a|an|my|our|with|at|in|on|to|住|去|坐|吃|喝|考|学|买) ?)+/u;
+
+/** Says that something goes on as it was: 还是, 依然, "still". */
+export const GOES_ON_AS_BEFORE =
+  /还(?=[是在住用坐骑开吃喝叫归按])|仍|依旧|依然|照旧|照样|\b(?:still|as (?:before|ever))\b/iu;

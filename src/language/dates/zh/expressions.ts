@@ -72,16 +72,21 @@ function readRangeFrom(text: string, start: number, first: Point, ref: Reference
 }
 
 const ABOUT = /大约|大概|约(?![定会好了在])|差不多/uy;
-const LEAD = /(自从|从|自|打从|截止到|截至到?|截止)/uy;
+/** 直到昨天才知道 tells when something came about, not how long it held. */
+const LEAD = /(自从|从|自|打从|截止到|截至到?|截止|(?:一直|直)到(?![^，。；！？]{0,24}才))/uy;
+const UNTIL = /^(?:截|一直到|直到)/u;
 const BOUND_AFTER =
-  / ?(?:([或及和])?(?:之前|以前|前(?![天年几往面台辈后进来半夕日\d一二两三四五六七八九十]))|([或及和])?(?:之后|以后|过后|后(?![天年面来台续悔果日]))|(起(?![来床飞源点伏身诉])|开始(?![吃喝学练做跑用上去玩看写读打养戒减健住坐骑])|以来|至今(?!年)))/uy;
+  / ?(?:([或及和])?(?:之前|以前|前(?![天年几往面台辈后进来半夕日\d一二两三四五六七八九十]))|([或及和])?(?:之后|以后|过后|后(?![天年面来台续悔果日]))|(起(?![来床飞源点伏身诉])|开始(?![吃喝学练做跑用上去玩看写读打养戒减健住坐骑])|以来|至今(?!年))|(为止))/uy;
 
 function boundOf(match: RegExpExecArray): Bound {
-  const [whole, beforeLink, afterLink, since] = match;
+  const [whole, beforeLink, afterLink, since, until] = match;
+  if (until) return "until";
   if (since) return "since";
   if (whole.includes("前")) return beforeLink ? "until" : "before";
   return afterLink ? "since" : "after";
 }
+
+const ENDS_A_STRETCH = /[月年][底末]$/u;
 
 const AROUND = /(之?前|之?后)的?/uy;
 
@@ -109,11 +114,13 @@ function readBound(text: string, start: number, lead: string, point: Point, ref:
   const after = matchAt(BOUND_AFTER, text, point.end);
   const isMoment = point.clock !== undefined && lead === "";
   if (after && !(isMoment && after[3] !== undefined) && point.day?.instant === undefined) {
-    const bound = boundOf(after);
+    // Before the end of a month is up to its end.
+    const bound =
+      boundOf(after) === "before" && ENDS_A_STRETCH.test(text.slice(point.start, point.end)) ? "until" : boundOf(after);
     const from = bound === "since" ? start : point.start;
-    return draftOfBound(point, lead.startsWith("截") ? "until" : bound, from, point.end + after[0].length, ref);
+    return draftOfBound(point, UNTIL.test(lead) ? "until" : bound, from, point.end + after[0].length, ref);
   }
-  if (lead.startsWith("截")) return draftOfBound(point, "until", start, point.end, ref);
+  if (UNTIL.test(lead)) return draftOfBound(point, "until", start, point.end, ref);
   return lead === "自从" || lead === "自" ? draftOfBound(point, "since", start, point.end, ref) : null;
 }
 

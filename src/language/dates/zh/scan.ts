@@ -4,7 +4,7 @@ import { SIMPLER } from "./words.ts";
 
 /** Every character that an expression can begin with. */
 const STARTS =
-  /[\d零〇○一二两三四五六七八九十百千廿卅半几数好若大昨今明前后上下本这当周星礼月年岁初中底末第公农阴旧正腊冬闰元除清端母父妇女儿青劳教国重万双感平春夏秋暑寒工圣光愚植情七小建八现此目眼刚方最近过未接往之头改再早晨凌傍黄晚夜深午白每天日隔从自打截差约去来此贞神洪永嘉顺康雍乾道咸同光宣民昭令]|Q/giu;
+  /[\d直零〇○一二两三四五六七八九十百千廿卅半几数好若大昨今明前后上下本这当周星礼月年岁初中底末第公农阴旧正腊冬闰元除清端母父妇女儿青劳教国重万双感平春夏秋暑寒工圣光愚植情七小建八现此目眼刚方最近过未接往之头改再早晨凌傍黄晚夜深午白每天日隔从自打截差约去来此贞神洪永嘉顺康雍乾道咸同光宣民昭令]|Q/giu;
 /** Inside a title nothing is a date: 《明日之后》. */
 const TITLES = /《[^《》\n]{1,60}》/gu;
 const FOLDED = new RegExp(`[${Object.keys(SIMPLER).join("")}]`, "gu");
