@@ -61,7 +61,8 @@ export class ItemIndex {
   readonly #items: (StoredItem | undefined)[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
-  readonly #resting = new Map<string, Set<number>>();
+  /** Slots of the memories that rest on a turn. Lists: a set of one takes ten times the memory. */
+  readonly #resting = new Map<string, number[]>();
   #readBefore: ReadBefore | null = null;
   #documents = 0;
   #totalLength = 0;
@@ -236,16 +237,16 @@ export class ItemIndex {
 
   /** Notes that a memory rests on a turn, which may come later. */
   #rest(slot: number, turn: string): void {
-    const slots = this.#resting.get(turn) ?? new Set<number>();
-    slots.add(slot);
-    this.#resting.set(turn, slots);
+    const slots = this.#resting.get(turn);
+    if (slots === undefined) this.#resting.set(turn, [slot]);
+    else slots.push(slot);
     this.#columns.turn[slot] = this.#slots.get(turn) ?? NONE;
   }
 
   #leave(slot: number, turn: string): void {
-    const slots = this.#resting.get(turn);
-    slots?.delete(slot);
-    if (slots?.size === 0) this.#resting.delete(turn);
+    const left = (this.#resting.get(turn) ?? []).filter((other) => other !== slot);
+    if (left.length === 0) this.#resting.delete(turn);
+    else this.#resting.set(turn, left);
   }
 
   /** Terms of the item in `slot`, the last one put, that are names of speakers. */
