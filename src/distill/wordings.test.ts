@@ -77,7 +77,7 @@ describe("a claim is read in other words than the plainest", () => {
     ["My boss exhausts me completely", ["My boss exhausts me completely"]],
     ["尿酸一直偏高", ["health=尿酸一直偏高"]],
     ["我爸腰椎动过手术", ["health=腰椎动过手术"]],
-    ["my blood pressure's a bit high", ["health=blood pressure's a bit high"]],
+    ["my blood pressure's a bit high", ["health=blood pressure is a bit high"]],
     ["医生给我开了缬沙坦", ["medication=缬沙坦"]],
     ["been on lisinopril since May", ["medication=lisinopril"]],
     ["I'm vegan, so no honey either", ["diet=vegan", "-diet=honey"]],

@@ -1,1 +1,2 @@
 export { findAmounts } from "./find.ts";
+export { readNumeral } from "./numbers.ts";

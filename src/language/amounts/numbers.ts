@@ -130,6 +130,16 @@ export function readChinese(numeral: string): Numeral | null {
   return { value: Number((Number(`${base}.${digits}`) * factor).toPrecision(15)), upper: null };
 }
 
+const WHOLE = new RegExp(`^(?:${NUMBER_SOURCE})$`, "u");
+
+/** A number that stands alone, in digits or in Chinese: 8w, 三四千, 两千五. Null for anything else. */
+export function readNumeral(text: string): Numeral | null {
+  const [, digits, multiplier, chinese] = WHOLE.exec(text.trim()) ?? [];
+  if (chinese !== undefined) return readChinese(chinese);
+  const value = digits === undefined ? null : readDigits(digits, multiplier);
+  return value === null ? null : { value, upper: null };
+}
+
 /** Reads an English numeral in words: "twenty-five", "two hundred", "five thousand". */
 export function readEnglish(numeral: string): number {
   let total = 0;

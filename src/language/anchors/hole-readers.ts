@@ -25,6 +25,7 @@ import {
   ZH_TRAILERS,
 } from "./hole-words.ts";
 import { KIND_WORDS, type KindWords } from "./kind-words.ts";
+import { EN_KINDS, isLineOfWork, REMEDY } from "./kind-words-en.ts";
 
 /** A value that a hole took: where it stands in the text that was matched, and what it says. */
 export interface HoleValue {
@@ -56,6 +57,17 @@ type Read = (raw: string, at: number, context: HoleContext) => readonly HoleValu
  */
 export function readHole(type: HoleType, raw: string, at: number, context: HoleContext): readonly HoleValue[] {
   return READERS[type](raw, at, context);
+}
+
+/** A phrase without its dates that reads as one of a kind. */
+function ofKind(words: KindWords): Read {
+  return (raw, at, context) =>
+    readThing(withoutDates(raw, at, context), context).filter((one) => isLike(words, one, context));
+}
+
+/** What is done, however short: 放 in 香菜千万别放. */
+function readAct(raw: string, at: number, { language }: HoleContext): readonly HoleValue[] {
+  return whole({ raw: raw.replace(ZH_TRAILERS, ""), at }).filter((one) => !NO_DOING[language].test(one.value));
 }
 
 const READERS: Readonly<Record<HoleType, Read>> = {
@@ -90,8 +102,8 @@ const READERS: Readonly<Record<HoleType, Read>> = {
   provision: (raw, at, context) =>
     readThing(withoutDates(raw, at, context), context).filter((one) => isLike(KIND_WORDS.provision, one, context)),
   medicine: (raw, at, context) =>
-    readThing({ raw: context.language === "en" ? raw.replace(EN_DOSING, "") : raw, at }, context).filter((one) =>
-      isLike(KIND_WORDS.medicine, one, context),
+    readThing({ raw: context.language === "en" ? raw.replace(EN_DOSING, "") : raw, at }, context).filter(
+      (one) => isLike(KIND_WORDS.medicine, one, context) || (context.language === "en" && REMEDY.test(one.value)),
     ),
   person: (raw, at, context) =>
     readFullName({ raw, at }, context).filter((one) => isLike(KIND_WORDS.person, one, context)),
@@ -101,12 +113,35 @@ const READERS: Readonly<Record<HoleType, Read>> = {
       .filter((one) => isLike(KIND_WORDS.edible, one, context)),
   ailment: (raw, at, context) =>
     readThing(withoutDates(raw, at, context), context).filter((one) => isLike(KIND_WORDS.ailment, one, context)),
-  doing: (raw, at, context) =>
-    readThing(withoutDates(raw, at, context), context).filter((one) => isLike(KIND_WORDS.doing, one, context)),
+  doing: ofKind(KIND_WORDS.doing),
+  product: ofKind(KIND_WORDS.product),
+  model: ofKind(KIND_WORDS.model),
+  city: ofKind(KIND_WORDS.city),
+  topic: ofKind(KIND_WORDS.topic),
+  manner: ofKind(KIND_WORDS.manner),
+  dose: ofKind(KIND_WORDS.dose),
+  act: readAct,
+  sum: readAmount,
+  drug: (raw, at, context) => readDrug(raw.replace(EN_DOSING, ""), at, context),
+  gadget: ofEnglishKind("gadget"),
+  tongue: (raw, at, context) =>
+    splitList(raw, at, context)
+      .flatMap((part) => readThing(part, context))
+      .filter((one) => isEnglish("tongue", one)),
+  engagement: ofEnglishKind("engagement"),
+  activity: ofEnglishKind("activity"),
+  site: (raw, at, context) =>
+    readPlace(raw, at, context).filter((one) => context.language === "zh" || isEnglish("site", one)),
+  trade: (raw, at, context) =>
+    readThing({ raw: raw.replace(EN_PLACE_ENDS, ""), at }, context).filter((one) => isLineOfWork(one.value)),
   word: (raw, at, context) => readThing({ raw, at }, context),
   clause: readClause,
   amount: readAmount,
-  price: (raw, at) => readAmount(raw, at).filter(({ value }) => PRICED.test(value)),
+  cost: readAmount,
+  price: (raw, at) =>
+    readAmount(raw, at).filter(
+      ({ value, end }) => PRICED.test(value) || (/^[\d.,k]+$/iu.test(value) && COUNTED_BY.test(raw.slice(end - at))),
+    ),
   number: (raw, at) => (/[\d０-９一二两三四五六七八九十百千万]/u.test(raw) ? whole({ raw, at }) : []),
   date: readDate,
   code: (raw, at) => (/\d/u.test(raw) && raw.length >= 3 ? whole({ raw: raw.replace(/[.#/-]+$/u, ""), at }) : []),
@@ -267,12 +302,35 @@ function isLike(words: KindWords, found: HoleValue, context: HoleContext): boole
   return is.test(found.value) && !isNot.test(found.value);
 }
 
+function isEnglish(kind: keyof typeof EN_KINDS, { value, isPronoun }: HoleValue): boolean {
+  return !isPronoun && EN_KINDS[kind].is.test(value) && !EN_KINDS[kind].isNot.test(value);
+}
+
+/** A medicine by its ending, or whatever stands without an article where only a medicine can. */
+function readDrug(raw: string, at: number, context: HoleContext): readonly HoleValue[] {
+  const isBare = !EN_ARTICLES.test(raw.trimStart());
+  return readThing(withoutDates(raw, at, context), context).filter(
+    ({ value, isPronoun }) =>
+      KIND_WORDS.medicine.en.is.test(value) ||
+      REMEDY.test(value) ||
+      (isBare && !isPronoun && EN_KINDS.drug.is.test(value) && !EN_KINDS.drug.isNot.test(value)),
+  );
+}
+
+function ofEnglishKind(kind: keyof typeof EN_KINDS): Read {
+  return (raw, at, context) => readThing(withoutDates(raw, at, context), context).filter((one) => isEnglish(kind, one));
+}
+
 /** A number with what goes with it: 5000, 8千元, 3000 到 4000, "$3,000", "5k". */
 const AMOUNT =
-  /[¥$€£￥]? ?(?:\d[\d,]*(?:\.\d+)?|[零一二两三四五六七八九十百千万亿]+) ?(?:[千万亿kKwWmM](?![A-Za-z]))?(?:(?:-|–|~|到|至| to ) ?\d[\d,]*[千万亿kK]?)? ?(?:元|块钱?|人民币|美元|美金|欧元|日元|英镑|港币|rmb|usd|eur|cny|yuan|dollars?|euros?|pounds?|bucks|%|％)?/iu;
+  /[¥$€£￥]? ?(?:\d[\d,]*(?:\.\d+)?|[零一二两三四五六七八九十百千万亿]+) ?(?:[千万亿kKwWmM](?![A-Za-z]))?(?:(?:-|–|~|到|至| to ) ?\d[\d,]*[千万亿kK]?)? ?(?:元|块钱?|人民币|美元|美金|欧元|日元|英镑|港币|rmb|usd|eur|gbp|cny|yuan|dollars?|euros?|pounds?|bucks|quid|grand|%|％)?/iu;
 
 /** An amount that says that it is money. */
-const PRICED = /[¥$€£￥元块]|人民币|[美欧日港][元币金]|英镑|rmb|usd|eur|cny|yuan|dollar|euro|pound|bucks/iu;
+const PRICED =
+  /[¥$€£￥元块]|人民币|[美欧日港][元币金]|英镑|rmb|usd|eur|gbp|cny|yuan|dollar|euro|pound|bucks|quid|grand\b/iu;
+/** What an amount is counted by, which makes a price of a bare number: "90 a night", "200 each". */
+const COUNTED_BY =
+  /^ ?(?:(?:a|an|per|\/|each) ?(?:night|month|week|day|head|person|item|session|ticket|pop|go|piece)|each|pp|pcm|all in|altogether|in total)\b/iu;
 
 function readAmount(raw: string, at: number): readonly HoleValue[] {
   const found = AMOUNT.exec(raw);

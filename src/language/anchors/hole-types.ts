@@ -30,6 +30,22 @@ export type HoleType =
   | "edible"
   | "ailment"
   | "doing"
+  | "drug"
+  | "gadget"
+  | "tongue"
+  | "engagement"
+  | "activity"
+  | "site"
+  | "trade"
+  | "cost"
+  | "product"
+  | "model"
+  | "city"
+  | "topic"
+  | "act"
+  | "manner"
+  | "dose"
+  | "sum"
   | "listed";
 
 /** A run of characters that a hole may span, as a regex class, and the most of them. Readers then cut and check it. */
@@ -66,6 +82,22 @@ export const HOLE_TYPES: Readonly<Record<HoleType, HoleShape>> = {
   edible: { characters: PHRASE, longest: 60 },
   ailment: { characters: PHRASE, longest: 40 },
   doing: { characters: PHRASE, longest: 40 },
+  drug: { characters: PHRASE, longest: 40 },
+  gadget: { characters: PHRASE, longest: 40 },
+  tongue: { characters: PHRASE, longest: 30 },
+  engagement: { characters: PHRASE, longest: 60 },
+  activity: { characters: PHRASE, longest: 40 },
+  site: { characters: PHRASE, longest: 40 },
+  trade: { characters: PHRASE, longest: 40 },
+  cost: { characters: "(?:[\\d.,$€£¥ -]|k(?![a-z])|grand|quid|bucks|pounds|dollars|euros)", longest: 20 },
+  product: { characters: PHRASE, longest: 40 },
+  model: { characters: PHRASE, longest: 40 },
+  city: { characters: PHRASE, longest: 12 },
+  topic: { characters: PHRASE, longest: 12 },
+  act: { characters: PHRASE, longest: 40 },
+  manner: { characters: PHRASE, longest: 60 },
+  dose: { characters: PHRASE, longest: 24 },
+  sum: { characters: "[\\d.,０-９一二两三四五六七八九十百千万几来多出头kKwW元块钱大洋¥￥$ -]", longest: 16 },
   price: { characters: PHRASE, longest: 30 },
   word: { characters: "[^\\s，。！？；、,.!?;\\n的]", longest: 24 },
   clause: { characters: PHRASE, longest: 160 },

@@ -5,7 +5,7 @@ import { alternatives } from "../alternatives.ts";
 
 /** Chinese words at the end of a phrase that are not part of what it names. Longest first where one ends another. */
 export const ZH_TRAILERS =
-  /(?:的时候|的话|就好|就行|就可以|也行|为主|比较多|比较好|这件事|什么的|之类的|之类|等等|来着|而已|不了|了吧|了哦|了啊|了呢|的呢|的哦|的啊|[了啦呢吧哦啊呀嘛噢喔哈么])+$/u;
+  /(?:的时候|的话|就好|就行|就成|就够了?|即可|就[oO][kK]|就可以|也行|为主|比较多|比较好|这件事|什么的|之类的|之类|等等|来着|而已|不了|了吧|了哦|了啊|了呢|的呢|的哦|的啊|[了啦呢吧哦啊呀嘛噢喔哈么嘞咯喽哒诶捏哇耶])+$/u;
 
 /** What takes the place of a thing is not part of its name: 肉 in 不吃肉改吃鱼. */
 export const ZH_BREAKS = /(?<=.)[，,]?(?:现在)?改(?:成)?(?:服用|吃|喝|用|坐|学|练|玩|骑|开|穿).*$/u;
@@ -40,7 +40,7 @@ export const NO_DOING: Readonly<Record<"zh" | "en", RegExp>> = {
 
 /** English words that open a new thought inside a phrase; the phrase ends before. */
 export const EN_BREAKS =
-  / (?:because|but|so that|so (?=i\b)|when|whenever|although|though|since|if|unless|while|which|who|where|and (?=(?:i|my|we|it|she|he|they)\b)|or (?=i\b)|as (?=i\b)|for (?=(?:years|months|ages|a while|now|work|the past)\b)|more than|rather than|instead of|even).*$/iu;
+  / (?:because|but|so that|so (?=i\b)|when|whenever|although|though|since|if|unless|while|which|who|where|and (?=(?:i|my|we|it|she|he|they)\b)|or (?=i\b)|as (?=i\b)|for (?=(?:years|months|ages|a while|now|work|the past|donkey|(?:(?:over|about|nearly|almost|around|the last|a good) )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a few|several|a couple of|a|an) ?(?:years?|yrs?|months?|weeks?|days?|decades?))\b)|more than|rather than|instead of|even).*$/iu;
 
 /** Remarks between the parts of a list that are no part of it, and those that lead one. */
 export const EN_ASIDES =
@@ -52,7 +52,8 @@ export const EN_TRAILERS = new RegExp(
   alternatives`
     (?: (?:now|anymore|any more|too|as well|very much|so much|a lot|a bit|really|these days|nowadays
     at the moment|right now|currently|again|instead|please|though|most|best|the most|the best|actually
-    already|lately|recently|today|again|yet|still|only|thanks|thank you|lol|haha))+$
+    already|lately|recently|today|again|yet|still|only|thanks|thank you|lol|haha|badly|terribly|honestly|to be honest|tbh
+    altogether|full stop|period|either|any longer|this time|these past|of late))+$
   `,
   "iu",
 );

@@ -1,4 +1,5 @@
 import { alternatives } from "../alternatives.ts";
+import { PLACES_ZH } from "../entities/places.ts";
 import { BARE_NAME_ZH, NOT_NAMES } from "../subject/names.ts";
 /** Words by which a phrase is known to be of a kind: how it ends or what it is, and what looks like it but is not. */
 export interface KindWords {
@@ -18,6 +19,9 @@ export const isRoutine = (words: string): boolean =>
  */
 const COMPANIES_ZH =
   "腾讯|阿里|阿里巴巴|字节|字节跳动|百度|华为|小米|京东|美团|拼多多|网易|滴滴|微软|谷歌|苹果|亚马逊|快手|小红书|蚂蚁|携程|比亚迪|宁德时代|大疆|联想|海尔|格力|美的|平安|中兴|OPPO|vivo|特斯拉|英伟达|甲骨文|三星|索尼|丰田";
+
+const BRANDS =
+  "华为|荣耀|小米|红米|苹果|三星|联想|戴尔|惠普|华硕|宏碁|索尼|佳能|尼康|富士|大疆|海尔|美的|格力|海信|戴森|一加|魅族|努比亚|机械革命|雷蛇|罗技|拯救者|小新|外星人|神舟|特斯拉|比亚迪|蔚来|小鹏|问界|极氪|丰田|本田|宝马|奔驰|奥迪|五菱|吉利|哈弗|日产|别克|福特|马自达|雅迪|爱玛|松下|飞利浦|石头|科沃斯|追觅|云鲸";
 
 export const KIND_WORDS = {
   role: {
@@ -98,8 +102,9 @@ export const KIND_WORDS = {
   },
   condition: {
     zh: {
-      is: /(?:病|症|炎|癌|瘤|高血压|低血压|高血脂|高血糖|低血糖|痛风|哮喘|近视|远视|色盲|色弱|贫血|结石|骨折|突出|失眠|抑郁|焦虑|鼻窦炎|过敏性鼻炎|湿疹|癫痫|中风|便秘|脂肪肝|关节痛|腰痛|偏头痛|恐高|幽闭恐惧|晕车|晕船|残疾|耳聋|早孕|孕吐|三高|肥胖|甲亢|甲减|甲状腺结节)$/u,
-      isNot: /(?:毛病|通病|强迫症式)$/u,
+      is: /(?:病|症|炎|癌|瘤|高血压|低血压|高血脂|高血糖|低血糖|痛风|哮喘|近视|远视|色盲|色弱|贫血|结石|骨折|突出|失眠|抑郁|焦虑|鼻窦炎|过敏性鼻炎|湿疹|癫痫|中风|便秘|脂肪肝|关节痛|腰痛|偏头痛|恐高|幽闭恐惧|晕车|晕船|残疾|耳聋|早孕|孕吐|三高|肥胖|甲亢|甲减|结节|增生|息肉|囊肿|积液|劳损|反流|溃疡|荨麻疹|斑秃|多囊|散光|老花|白内障|青光眼|飞蚊|骨质疏松|静脉曲张|侧弯|滑脱|早搏|房颤|心衰|血栓|疱疹|带状疱疹|肌瘤|耳鸣|眩晕|血脂高|血糖高|血压高|尿酸高|血脂偏高|血糖偏高|血压偏高|尿酸偏高|胆固醇偏?高|骨裂|撕裂|韧带拉伤|高血脂症|不孕|痔疮|疝气|鼻窦炎|肺结核|白癜风|更年期)$/u,
+      isNot:
+        /(?:毛病|通病|强迫症式|生病|看病|治病|得病|养病|犯病|没病|有病|装病|发病|探病|语病|诟病|公主病|王子病|富贵病|相思病|红眼病|懒癌)$/u,
     },
     en: {
       is: new RegExp(
@@ -166,7 +171,7 @@ export const KIND_WORDS = {
   },
   provision: {
     zh: {
-      is: /(?:座|[硬软商一二]卧|[上中下]铺|舱|大?床房|标间|单间|双人间|套房|客房|房间|[床房]型|靠窗|靠过道|靠走廊|站票|电梯|阳台|停车位|车位|早餐|无线网?|宽带|暖气|空调|飘窗|独卫|厨房)的?$|^[wW]i-?[fF]i$/u,
+      is: /(?:座|过道(?:那边|这边|边|位)?|走廊边|窗边|前排|后排|里面|外侧|高楼层|低楼层|朝南|南向|[硬软商一二]卧|[上中下]铺|舱|大?床房|标间|单间|双人间|套房|客房|房间|[床房]型|靠窗|靠过道|靠走廊|站票|电梯|阳台|停车位|车位|早餐|无线网?|宽带|暖气|空调|飘窗|独卫|厨房)的?$|^[wW]i-?[fF]i$/u,
       isNot: /[我你您他她]/u,
     },
     en: {
@@ -211,6 +216,9 @@ export const KIND_WORDS = {
     ^(?:血压|血脂|血糖|尿酸|胆固醇|转氨酶|眼压|心率)(?:一直|总是|老是|有点儿?|有些|比较|略微|稍微|偏|太|很|略)*(?:高|低|快)(?:了|了点|一点)?$
     ^(?:左|右|双)?(?:膝盖?|腰椎?|颈椎|脊椎|心脏|腿|脚踝?|肩膀?|手腕?|胳膊|眼睛|胃|胆囊?|阑尾|甲状腺|子宫|半月板|韧带|髋关节|肺|肾|肝)(?:以前|之前|刚)?(?:做过|动过|开过|刚?做完|做了|动了)(?:一次|两次|个|大|小)?(?:手术|刀)$
     ^(?:左|右|双)?(?:膝盖|腰|颈椎|心脏|腿脚?|脚踝|肩膀|胃|肠胃|肺|肾|肝|牙|眼睛|耳朵|嗓子)(?:一直|从小)?(?:不太好|不好|不行|有(?:老|旧)伤|受过伤|有(?:老)?毛病)$
+    ^(?:左|右|双)?(?:膝盖?|腰椎?|颈椎|脊椎|脚踝?|肩膀?|手腕?|胳膊|小腿|大腿|腿|脚|手|肋骨|锁骨|跟腱|半月板|韧带|视网膜)(?:半月板|韧带|跟腱|肌腱|软骨|骨头)?(?:以前|之前|曾经|去年)?(?:有过?|有点)?(?:撕裂|断裂|断|骨折|骨裂|扭伤|扭|拉伤|摔伤|摔断|摔|损伤|受伤|伤|脱臼|粘连|磨损)(?:过|了|得挺?厉害)?$
+    ^(?:做过|动过|开过)(?!.*[我你他她])[^，。的]{1,10}(?:手术|支架|搭桥|化疗|放疗|透析)$
+    ^(?:装了|装过|放了|放过)[^，。]{0,6}(?:支架|起搏器|钢板|钢钉)$
   `,
         "u",
       ),
@@ -232,9 +240,75 @@ export const KIND_WORDS = {
         /^(?:it|this|that|these|those|he|she|they|you|we|everyone|nobody|my|your|his|her|our|their|the|today|work)\b|\b(?:husband|wife|boss|mum|mom|dad|sister|brother|son|daughter|friend|kid|child|children|student|customer|client|colleague|neighbou?r|people|parent|guest|patient|girl|boy|man|men|woman|women)s?$/iu,
     },
   },
+  /** A thing by its maker or its model, as one says it after a measure word: 一台MacBook Air, 一部华为. */
+  product: {
+    zh: {
+      is: new RegExp(
+        `^(?:[A-Za-z][\\w+. -]*|(?:${BRANDS})[\\p{Script=Han}\\w+ .-]{0,20}|[\\p{Script=Han}]{1,4}[A-Za-z]*\\d[\\w ]*)`,
+        "u",
+      ),
+      isNot: /公司|老师|老板|领导|室友|房东/u,
+    },
+    en: { is: NOTHING, isNot: NOTHING },
+  },
+  /** The same where no measure word says that it is a thing. */
+  model: {
+    zh: {
+      is: new RegExp(
+        `^(?:(?:i[Pp]hone|i[Pp]ad|[Mm]ac[Bb]ook|iMac|Mac|Think[Pp]ad|Surface|Galaxy|Pixel|Kindle|Switch|PS5|Xbox|Air[Pp]ods|Apple ?[Ww]atch|OPPO|vivo)[\\w +.-]*|(?:${BRANDS})[\\p{Script=Han}\\w+ .-]{0,20})$`,
+        "u",
+      ),
+      isNot: /公司|老师|老板|领导|手下/u,
+    },
+    en: { is: NOTHING, isNot: NOTHING },
+  },
+  /** A place that is known by its name or by the end of it. */
+  city: {
+    zh: {
+      is: new RegExp(
+        `^(?:${PLACES_ZH.join("|")}|东北|西北|华北|江南|闽南|潮汕)|^[\\p{Script=Han}]{1,5}[省市县州镇]$`,
+        "u",
+      ),
+      isNot: /公司/u,
+    },
+    en: { is: NOTHING, isNot: NOTHING },
+  },
+  /** What an order or a condition is about, at the head of the clause: 香菜 in 香菜千万别放. */
+  topic: {
+    zh: {
+      is: /^[^我你您他她它咱]+$/u,
+      isNot: new RegExp(
+        alternatives`
+    [特区分性级差个类识告离辨鉴派要是有在把给跟和]$
+    ^(?:凡|但凡|只要|所有|任何)
+    ^(?:请|麻烦|拜托|以后|今后|之后|下次|每次|最好|千万|一定|绝对|永远|就|都|也|先|那|那就|所以|但|但是|不过|可|而且|然后|还有|另外|记住|尽量|平时|现在|暂时|这次|今天|晚上|周末|大家|人|人家|孩子|老人|做人|有时|有时候|凡事)+$
+    时候$|之前$|之后$|[？?]
+  `,
+        "u",
+      ),
+    },
+    en: { is: /./u, isNot: NOTHING },
+  },
+  /** How somebody wants to be taught or answered. */
+  manner: {
+    zh: {
+      is: /^(?:一步|一点一点|慢|先|多|少|举|用|按|分|细|详细|仔细|简单|简短|直接|耐心|从|尽量|不要|别|不用|通俗|具体|口语|大白话|结合|配|画|给我|带|拆|循序|由浅|温柔|严厉|严格|清楚|重点)/u,
+      isNot: NOTHING,
+    },
+    en: { is: NOTHING, isNot: NOTHING },
+  },
+  /** What is taken by the pill or the shot, as against what is eaten by the piece. */
+  dose: {
+    zh: {
+      is: /^[\p{Script=Han}A-Za-z\d ]{2,12}$/u,
+      isNot:
+        /面包|吐司|西瓜|柠檬|瓜|果|糖$|烟|茶|咖啡|坚果|核桃|枣|面膜|饼|肉|巧克力|火腿|姜|蒜|蛋|创可贴|图|照片|树|豆|米|花|电影|扣子|牙|痘/u,
+    },
+    en: { is: NOTHING, isNot: NOTHING },
+  },
   medicine: {
     zh: {
-      is: /(?:.药|药片|药丸|胶囊|颗粒|冲剂|口服液|胰岛素|激素|[\p{Script=Han}]{1,3}(?:沙坦|他汀|地平|洛尔|普利|双胍|列汀|列净|沙星|西林|霉素|拉唑|替丁|西汀|曲林|唑仑|甲状腺素|布芬|匹林)片?)$/u,
+      is: /(?:.药|药片|药丸|胶囊|颗粒|冲剂|口服液|胰岛素|激素|益生菌|褪黑素|叶酸|钙片|鱼油|辅酶|褪黑|[\p{Script=Han}]{1,5}(?:沙坦|他汀|地平|洛尔|普利|双胍|列汀|列净|沙星|西林|霉素|拉唑|替丁|西汀|曲林|唑仑|西泮|扎平|甲状腺素|甲乐|布芬|匹林|雷他定|他定|替嗪|韦|单抗|替尼|列醇|尼松|米松|格列[\p{Script=Han}]|鲁肽|泊肽|那非|磺胺|拉明|氯平|哌酮|利酮|波糖|格雷|沙班|法林|醇酮)[片粒]?)$/u,
       isNot: /^[买配开抓熬中西]药$/u,
     },
     en: {

@@ -1,5 +1,5 @@
 import type { Anchor, Polarity } from "../../model/index.ts";
-import { findAmounts } from "../amounts/index.ts";
+import { findAmounts, readNumeral } from "../amounts/index.ts";
 import { parseZhNumber } from "../dates/zh/numerals.ts";
 import { holdsDenial } from "../polarity/index.ts";
 import { foldText } from "../terms.ts";
@@ -126,9 +126,14 @@ function compileCues(cues: AnchorCues | undefined, language: "zh" | "en"): Compi
   };
 }
 
+const NO_CUES: Omit<CompiledCues, "topics"> = { says: [], denies: [], answersTo: [], answersWith: [], asks: [] };
+
 /** Compiles every pattern of a type now, so that a faulty one is known. */
 export function compileAll(anchor: CompiledAnchor): void {
-  for (const language of ["zh", "en"] as const) Object.values(anchor.cues(language) ?? {});
+  for (const language of ["zh", "en"] as const) {
+    const { says, denies, answersTo, answersWith, asks } = anchor.cues(language) ?? NO_CUES;
+    for (const pattern of [...says, ...denies, ...answersTo, ...answersWith, ...asks]) void pattern.holes;
+  }
 }
 
 function once<T>(make: () => T): () => T {
@@ -187,7 +192,7 @@ export function matchAnchor(
     ] as const) {
       const polarity = telling.flips ? opposite(said) : said;
       for (const pattern of patterns) {
-        if (telling.asSaid && OF_SPEAKER.test(pattern.source)) continue;
+        if (telling.asSaid && !isSaidOfSpeaker(pattern, anchor.definition)) continue;
         const found = matchPattern(anchor, pattern, telling.skeleton, telling.dates, language);
         if (found.length > 0) return found.map((match) => ({ ...match, polarity, isOfSpeaker: telling.asSaid }));
       }
@@ -198,6 +203,14 @@ export function matchAnchor(
 
 /** A pattern whose first word is the speaker: 我爱人去世后 tells of 我爱人, and is no 我爱…. */
 const OF_SPEAKER = /^(?:我(?![的们])\p{Script=Han}|I\b)/u;
+/** A pattern that has the speaker somewhere in it: 医生说我血脂高, "my doctor put me on …". */
+const NAMES_SPEAKER = /[我咱]|\b(?:I|me|my|us|our)\b/u;
+
+/** Of a clause that names another, only what is said of the speaker in it is theirs; types that name whom they are about read it all. */
+function isSaidOfSpeaker({ source }: Pattern, { about }: AnchorDefinition): boolean {
+  if (OF_SPEAKER.test(source)) return false;
+  return about !== undefined || NAMES_SPEAKER.test(source);
+}
 
 /** A type that names whom it is about reads the names as said, not as "I"; most types read the clause as of "I" only. */
 function fits(telling: PlacedTelling, definition: AnchorDefinition, all: readonly PlacedTelling[]): boolean {
@@ -292,8 +305,11 @@ function buildMatches(
     [...fields].find(([name]) => name !== definition.about && !definition.key.includes(`{${name}}`))?.[1] ?? [whole];
   const groups = Object.fromEntries([...fields].map(([name, values]) => [name, values[0]?.value]));
   const key = fillKey(definition.key, groups);
+  const on = definition.value["type"] === "string" ? fields.get("on")?.[0]?.value : undefined;
   return first.flatMap((value) => {
-    const built = buildValue(definition, fields, value, language);
+    // 香菜千万别放: what is not to be done stands with what it is done to.
+    const told = on === undefined ? value : { ...value, value: `${value.value}${on}` };
+    const built = buildValue(definition, fields, told, language);
     if (built === null) return [];
     return [
       {
@@ -358,7 +374,13 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function scalar(type: unknown, text: string, language: "zh" | "en"): Scalar | null {
   if (type !== "number" && type !== "integer") return text;
   const [amount] = findAmounts(text, language);
-  const value = amount?.upper ?? amount?.value ?? parseZhNumber(spokenInFull(text.replace(/[,，\s]/gu, "")));
+  const bare = amount === undefined ? readNumeral(text) : null;
+  const value =
+    amount?.upper ??
+    amount?.value ??
+    bare?.upper ??
+    bare?.value ??
+    parseZhNumber(spokenInFull(text.replace(/[,，\s]/gu, "")));
   return Number.isFinite(value) ? value : null;
 }
 

@@ -37,11 +37,32 @@ interface Cursor {
  * - `(like|love)` alternatives, `[really]` optional words, `...` a gap of a few words.
  * - `{value=vegan|vegetarian}` a hole that takes one of the listed words.
  * - A pattern holds from the beginning of the clause, leading dates and adverbs left out; a leading `...` lets it start anywhere.
- *   `$` at the end: only a comma may follow.
+ *   `$` at the end: only a comma may follow, and in Chinese particles before it.
  *
  * @throws HaimaError `invalid_input` naming the pattern and the fault.
  */
 export function compilePattern(source: string, language: "zh" | "en"): Pattern {
+  const hint = hintOf(source, language);
+  let parsed: Parsed | null = null;
+  const parse = (): Parsed => {
+    parsed ??= parsePattern(source, language);
+    return parsed;
+  };
+  return {
+    source,
+    get holes() {
+      return parse().holes;
+    },
+    match: (lower) => {
+      if (hint !== null && !hint.some((word) => lower.includes(word))) return null;
+      return parse().match(lower);
+    },
+  };
+}
+
+type Parsed = Pick<Pattern, "holes" | "match">;
+
+function parsePattern(source: string, language: "zh" | "en"): Parsed {
   const ends = source.endsWith("$");
   const cursor: Cursor = { source: (ends ? source.slice(0, -1) : source).toLowerCase(), at: 0 };
   const nodes = parseSequence(cursor);
@@ -52,7 +73,6 @@ export function compilePattern(source: string, language: "zh" | "en"): Pattern {
   const needs = neededWords(parts, language, !floating);
   let regex: RegExp | null = null;
   return {
-    source,
     holes,
     match: (lower) => {
       if (needs !== null && !needs.some((word) => lower.includes(word))) return null;
@@ -62,12 +82,48 @@ export function compilePattern(source: string, language: "zh" | "en"): Pattern {
   };
 }
 
+const OPTIONAL = /\[[^[\]()]*\]/gu;
+const CHOICE = /\(([^()[\]{}]*)\)/gu;
+/** Shortest word of a hint: shorter ones are in too many texts to spare anything. */
+const SHORTEST_HINT = 3;
+
+/**
+ * Words of which every match of an English pattern holds at least one, by its plain words alone: with it a pattern is parsed only when a
+ * text may match it, which spares the first turn most of the work. Null when its plain words tell nothing.
+ */
+function hintOf(source: string, language: "zh" | "en"): readonly string[] | null {
+  if (language === "zh" || source.startsWith("...")) return null;
+  const bare = source
+    .toLowerCase()
+    .replace(/\{[a-z]+:[a-z]+\}|\$$/gu, " ")
+    .replace(OPTIONAL, " ")
+    .replace(OPTIONAL, " ");
+  if (/[[\]{}]/u.test(bare.replace(/\{[a-z]+=[^}]*\}/gu, " "))) return null;
+  const choices = [...bare.matchAll(CHOICE)].map((choice) => (choice[1] ?? "").split("|").map(longestWord));
+  const listed = [...bare.matchAll(/\{[a-z]+=([^}]*)\}/gu)].map((list) => (list[1] ?? "").split("|").map(longestWord));
+  const plain = bare.replace(CHOICE, " ").replace(/\{[a-z]+=[^}]*\}/gu, " ");
+  if (/[()|]/u.test(plain)) return null;
+  const all = [[longestWord(plain)], ...choices, ...listed];
+  const best = all.reduce((a, b) => (shortest(b) > shortest(a) ? b : a));
+  return shortest(best) < SHORTEST_HINT ? null : best;
+}
+
+/** The longest run of letters, without a final y, which the verb of "I" may lose. */
+const longestWord = (words: string): string =>
+  (words.match(/[\p{L}\d]+/gu) ?? [])
+    .map((word) => word.replace(/y$/u, ""))
+    .reduce((a, b) => (b.length > a.length ? b : a), "");
+
+/** Particles that a Chinese sentence may end in without saying anything else: 我清真的哈, 我单身啦. */
+const ZH_PARTICLES = "[啊呀哈呢吧嘛啦了哦噢喔嘞咯喽哒诶捏哇耶]{0,3}";
+
 function buildRegex(
   nodes: readonly Node[],
   how: { readonly language: "zh" | "en"; readonly floating: boolean; readonly ends: boolean },
 ): RegExp {
   const body = emit(nodes, { language: how.language, isLast: true, inflect: false, leading: !how.floating });
-  return new RegExp(`${how.floating ? "" : "^"}${body}${how.ends ? " ?(?:$|[,，])" : ""}`, "ud");
+  const particles = how.language === "zh" ? ZH_PARTICLES : "";
+  return new RegExp(`${how.floating ? "" : "^"}${body}${how.ends ? `${particles} ?(?:$|[,，])` : ""}`, "ud");
 }
 
 function listHoles(nodes: readonly Node[], source: string): readonly Hole[] {
@@ -179,7 +235,10 @@ function emit(nodes: readonly Node[], state: EmitState): string {
 }
 
 /** Holes that a number stands in. */
-const COUNTED: ReadonlySet<HoleType> = new Set<HoleType>(["amount", "price", "number"]);
+const COUNTED: ReadonlySet<HoleType> = new Set<HoleType>(["amount", "price", "number", "sum"]);
+/** What a number counts that is no money: "stay under 1800 calories". */
+const NO_MONEY =
+  "(?! ?(?:k?cals?|calories|grams?|g|kg|kilos?|lbs?|stone|pounds? of|minutes?|mins?|hours?|hrs?|words?|people|miles?|km|steps|degrees|pages|years?|days?|weeks?|months?|mph|kmh|percent|°|:|am|pm|o'clock)(?![a-z]))(?!\\d)";
 const ZH_DIGIT = "[零一二两三四五六七八九十百千万亿]";
 
 function hole(node: Node & { readonly type: "hole" }, state: EmitState): string {
@@ -188,9 +247,10 @@ function hole(node: Node & { readonly type: "hole" }, state: EmitState): string 
     return `(?<${node.name}>${words.join("|")})`;
   }
   const { characters, longest } = HOLE_TYPES[node.hole];
+  const counted = node.hole === "cost" ? NO_MONEY : "";
   // A number is not left in its middle: "up to 500" is no "up to 5".
   const whole = !state.isLast && COUNTED.has(node.hole) ? `(?![.,]?\\d|${ZH_DIGIT})` : "";
-  return `(?<${node.name}>${characters}{1,${longest}}${state.isLast ? "" : "?"})${whole}`;
+  return `(?<${node.name}>${characters}{1,${longest}}${state.isLast ? "" : "?"})${whole}${counted}`;
 }
 
 function chinese(text: string, state: EmitState): string {

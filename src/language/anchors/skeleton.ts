@@ -3,10 +3,15 @@ import { BARE_NAME_ZH } from "../subject/names.ts";
 import {
   EN_ADVERBS,
   EN_AUXILIARIES,
+  EN_BEING,
+  EN_CLOSERS,
+  EN_CONTRACTED,
   EN_CONTRACTIONS,
+  EN_DOING,
   EN_FORMERLY,
   EN_NEGATORS,
   EN_OPENERS,
+  EN_SAME_TENSE,
   ZH_ADVERBS,
   ZH_FORMERLY,
   ZH_NEGATORS,
@@ -17,6 +22,8 @@ import {
 const LONGEST = 400;
 /** Words left out one after another at one place: more is no sentence. */
 const MOST_WORDS = 8;
+/** Closing words left out one after another. */
+const MOST_CLOSERS = 3;
 
 /** A clause told as of "I", without the words around its claim; each character knows where it stood. */
 export interface Skeleton {
@@ -49,7 +56,8 @@ export interface Telling {
  */
 export function readTellings(input: ClauseInput): readonly Telling[] {
   const isEnglish = input.language === "en";
-  const source = collapse(input.text.slice(0, LONGEST));
+  const said = collapse(input.text.slice(0, LONGEST));
+  const source = isEnglish ? stripEnd(said) : said;
   if (input.other !== null) {
     const asSaid = stripStart(isEnglish ? expand(source) : source, input, isEnglish ? EN_OPENERS : ZH_OPENERS);
     return [...readTold(source, input), { skeleton: asSaid, flips: false, asSaid: true }];
@@ -62,9 +70,9 @@ function readTold(source: Skeleton, input: ClauseInput): readonly Telling[] {
   const told = isEnglish ? expand(substitute(source, input)) : substitute(source, input);
   const opened = stripStart(told, input, isEnglish ? EN_OPENERS : ZH_OPENERS);
   const subject = (isEnglish ? EN_SUBJECT : ZH_SUBJECT).exec(opened.text)?.[0] ?? "";
-  const isDoing = isEnglish && subject === "" && EN_DOING.test(opened.text);
+  const isDoing = isEnglish && subject === "" && (EN_DOING.test(opened.text) || EN_BEING.test(opened.text));
   const head = isDoing ? "I am " : subject === "" ? "" : isEnglish ? "I " : "我";
-  const claim = stripAfterSubject(asOfOne(cut(opened, subject.length), subject), input);
+  const claim = sameTense(stripAfterSubject(asOfOne(cut(opened, subject.length), subject), input), input, subject);
   const former = strip(claim, isEnglish ? EN_FORMERLY : ZH_FORMERLY);
   if (former !== null)
     return [{ skeleton: prepend(head, stripAfterSubject(former, input)), flips: true, asSaid: false }];
@@ -80,15 +88,23 @@ function asOfOne(claim: Skeleton, subject: string): Skeleton {
   return join(claim, 0, verb.length, verb.toLowerCase() === "are" ? "am" : "was");
 }
 
+/** "I have been teaching", "been teaching" as "I am teaching". */
+function sameTense(claim: Skeleton, input: ClauseInput, subject: string): Skeleton {
+  if (input.language !== "en" || !/^(?:have|been)\b/iu.test(claim.text)) return claim;
+  for (const [pattern, words] of EN_SAME_TENSE) {
+    const found = pattern.exec(claim.text)?.[0].length ?? 0;
+    if (found > 0)
+      return stripAfterSubject(join(claim, 0, found, subject === "" && words === "am " ? "I am " : words), input);
+  }
+  return claim;
+}
+
 /** A text as patterns are matched on it where no subject is looked for: spaces collapsed, contractions opened. */
 export function readWords(text: string, language: "zh" | "en"): Skeleton {
   const source = collapse(text.slice(0, LONGEST));
   return language === "en" ? expand(source) : source;
 }
 
-/** "Thinking about a week in Sicily": what one has in mind, without the "I'm". */
-const EN_DOING =
-  /^(?:thinking (?:about|of)|planning|considering|looking (?:for|at)|hoping to|saving (?:up )?for|moving to|training for|learning)\b/iu;
 const EN_SUBJECT = /^(?:i|we)\b ?/iu;
 /** 我 as the subject itself; 我妈 and 我的 are about what follows. */
 const ZH_SUBJECT = new RegExp(`^(?:我们?|俺|咱们?|本人(?!(?:${BARE_NAME_ZH})$))(?![的妈爸爷奶哥姐弟妹妻儿媳])`, "u");
@@ -144,7 +160,7 @@ function substitute(source: Skeleton, input: ClauseInput): Skeleton {
 }
 
 function expand(skeleton: Skeleton): Skeleton {
-  if (!/['’]|\b(?:cannot|dont|im)\b/iu.test(skeleton.text)) return skeleton;
+  if (!EN_CONTRACTED.test(skeleton.text)) return skeleton;
   return EN_CONTRACTIONS.reduce((current, [pattern, full]) => {
     const found = [...current.text.matchAll(pattern)];
     return found
@@ -191,13 +207,27 @@ function stripDate(skeleton: Skeleton, input: ClauseInput): Skeleton | null {
   return strip(rest, /^(?:[，, ：:]|的时候|时|起|开始(?=[，,：:我]|$))+/u) ?? rest;
 }
 
+/** Words after the claim go, a few times over: "I'm vegan btw, if that matters". */
+function stripEnd(skeleton: Skeleton): Skeleton {
+  let current = skeleton;
+  for (let count = 0; count < MOST_CLOSERS; count++) {
+    const found = EN_CLOSERS.exec(current.text);
+    if (found === null || found.index === 0) break;
+    current = { text: current.text.slice(0, found.index), origin: current.origin.slice(0, found.index) };
+  }
+  return current;
+}
+
 function stripStart(skeleton: Skeleton, input: ClauseInput, openers: RegExp): Skeleton {
   let current = skeleton;
   for (let count = 0; count < MOST_WORDS; count++) {
     const next =
       strip(current, openers) ??
       stripDate(current, input) ??
-      strip(current, /^(?:in|on|at|since|from)(?= \d| (?:last|next|this|may|june|july)\b) ?/iu);
+      strip(
+        current,
+        /^(?:(?:only|just) (?=(?:until|till|this)\b)|(?:until|till)(?= (?:\d|last|next|this|the|monday|tuesday|wednesday|thursday|friday|saturday|sunday))|(?:in|on|at|since|from)(?= \d| (?:last|next|this|may|june|july)\b)) ?/iu,
+      );
     if (next === null) break;
     current = next;
   }
@@ -215,10 +245,29 @@ function stripAfterSubject(skeleton: Skeleton, input: ClauseInput): Skeleton {
   if (!isEnglish) return current;
   const auxiliary = EN_AUXILIARIES.exec(current.text)?.[0] ?? "";
   if (auxiliary === "") return current;
-  const after = strip(cut(current, auxiliary.length), EN_ADVERBS);
-  return after === null
+  let rest = cut(current, auxiliary.length);
+  for (let count = 0; count < MOST_WORDS; count++) {
+    const next = strip(rest, EN_ADVERBS);
+    if (next === null) break;
+    rest = next;
+  }
+  // "can not really go over": the adverb is of what is denied.
+  const denial =
+    /^not (?=(?:really|actually|exactly|usually|ever|quite|even|normally|generally|always)\b)/iu.exec(rest.text)?.[0] ??
+    "";
+  if (denial !== "") rest = withHead(rest, denial.length, strip(cut(rest, denial.length), EN_ADVERBS));
+  return rest.text.length === current.text.length - auxiliary.length
     ? current
-    : { text: auxiliary + after.text, origin: [...current.origin.slice(0, auxiliary.length), ...after.origin] };
+    : { text: auxiliary + rest.text, origin: [...current.origin.slice(0, auxiliary.length), ...rest.origin] };
+}
+
+/** The first characters of a skeleton with other words behind them; the skeleton as it is where there are none. */
+function withHead(skeleton: Skeleton, length: number, rest: Skeleton | null): Skeleton {
+  if (rest === null) return skeleton;
+  return {
+    text: skeleton.text.slice(0, length) + rest.text,
+    origin: [...skeleton.origin.slice(0, length), ...rest.origin],
+  };
 }
 
 /** The claim without the word that denies it: "do not live in" is "live in", 不住在 is 住在. Null when nothing denies it. */

@@ -200,7 +200,7 @@ function mayCut(left: string, right: string): boolean {
 
 /** "Since my husband died I live alone": what befell another, before what is told of the speaker. */
 const AFTER_ANOTHER =
-  /^(?:and |but )?(?:ever )?since\s(?:my|our)\s[^,]{2,40}?\s(?:died|passed(?: away)?|left(?: me| us)?|moved out|retired|was born|got (?:ill|sick|divorced|married))(?=\si\b)/iu;
+  /^(?:and |but )?(?:ever )?since\s(?:my|our|the)\s[^,]{2,40}?\s(?:died|passed(?: away)?|left(?: me| us)?|moved out|retired|was born|got (?:ill|sick|divorced|married))(?=\si\b)/iu;
 
 function innerCuts(stretch: string, start: number, end: number): readonly number[] {
   const cuts: number[] = [];

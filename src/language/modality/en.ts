@@ -18,7 +18,7 @@ const WH = "(?:who|whom|whose|what|when|where|why|how|which)";
 
 /** An auxiliary before its subject: "do I like", "isn't she". "Have a nice day" and "may the …" are none. */
 export const INVERSION = new RegExp(
-  `^(?:so |and |but |or |well |then )?(?!have an? |may the |had an? )${AUXILIARY}\\s+${PERSON}\\b`,
+  `^(?:so |and |but |or |well |then )?(?!have an? |may the |had (?:an?|my|our|the|some) )${AUXILIARY}\\s+${PERSON}\\b`,
   "i",
 );
 /** "Is mileage separate", "also does cheese keep": no statement opens so, but for a predicate that carries on ("is a nurse"). */
@@ -52,7 +52,7 @@ export const WH_FIXED = new RegExp(
   "i",
 );
 export const ASKS =
-  /^(?:just |only )?wonder(?:ing)? (?:if|whether|how|what|why|who|where|when|which)\b|\b(?:i wonder|i was wondering|i'm wondering|do you (?:know|remember|recall)|tell me (?:what|where|who|when|how|why|if|whether|which)|i'd like to know|i want to know|remind me (?:what|where|who|when|how))\b/i;
+  /^(?:(?:i'm |i am |im |i'm really |honestly )?(?:not (?:sure|certain|clear)|unsure|undecided|no idea|no clue|in two minds)|(?:i )?(?:can't|cannot|don't|do not) (?:remember|recall|know|tell|decide)) (?:if|whether)\b|\bany idea (?:if|whether|what|where|when|how|why|who)\b|^(?:just |only )?wonder(?:ing)? (?:if|whether|how|what|why|who|where|when|which)\b|\b(?:i wonder|i was wondering|i'm wondering|do you (?:know|remember|recall)|tell me (?:what|where|who|when|how|why|if|whether|which)|i'd like to know|i want to know|remind me,? (?:again,? )?(?:what|where|who|when|how))\b/i;
 /** A clause that makes a question of what stands before it: "don't I", "right", "am I not". */
 export const TAG = new RegExp(
   `^(?:(?:right|correct|no|yes|huh|eh|isn't that right|true)|${AUXILIARY} (?:i|you|he|she|it|we|they)(?: not)?)$`,
@@ -64,7 +64,7 @@ export const CONDITION = new RegExp(
   alternatives`
     ^(?:if|unless|suppose|supposing|imagine|assuming|in case|what if|say)\s+(?!so\b)|\bif only\b
     \bif i (?:were|was|had|lived|could|won)\b|(?<!\b(?:said|says|told me|promised|mentioned|agreed
-    reckons|heard|knew|thought)(?: that)? )\b(?:i|we|he|she|they|you|it)(?: would| wouldn't
+    reckons|heard|knew|thought)(?: that)? )(?<!\b(?:ideally|preferably),? )\b(?:i|we|he|she|they|you|it)(?: would| wouldn't
     'd)(?! (?:like|love|prefer|rather|say|appreciate|be happy to|recommend|suggest|had|been|better
     always)\b)(?:n't)?\s+\w+|\b(?:would|could|should|might)(?:n't| not)?(?:'ve| have) \w+
     \bhypothetically\b

@@ -42,7 +42,7 @@ const A_ROLE = new RegExp(
 );
 /** Kin that need no "my": "mom hates cilantro". */
 const KIN =
-  /^(?:mom|mum|mommy|mama|dad|daddy|papa|grandma|grandpa|grandad|granddad|granny|gran|nan|nana|hubby|sis|bro|mother|father)(?=\s\p{Ll}|['’]s\s)/iu;
+  /^(?:mom|mum|mommy|mama|dad|daddy|papa|grandma|grandpa|grandad|granddad|granny|gran|nan|nana|hubby|sis|bro|mother(?! tongue)|father)(?=\s\p{Ll}|['’]s\s)/iu;
 /** A person without a role: "the guy upstairs". */
 const A_PERSON =
   /^(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Ss]ome)\s+(?:[\p{L}-]+\s+){0,2}?(?:guy|girl|man|woman|lady|boy|couple|kid|dude|gentleman|person|lad|bloke|chap|fella|teenager|stranger)\b/u;
