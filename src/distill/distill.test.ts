@@ -128,6 +128,28 @@ describe("claims in the user's own words", () => {
   });
 });
 
+describe("what is pressed before it is said", () => {
+  it.each([
+    ["This is really important: I'm allergic to wasps", "I'm allergic to wasps"],
+    ["It could kill me: I'm allergic to wasps", "I'm allergic to wasps"],
+    ["One word of caution: I don't eat pork", "I don't eat pork"],
+    ["Please be careful: I'm allergic to soy", "I'm allergic to soy"],
+    ["千万小心：我对海鲜过敏", "我对海鲜过敏"],
+    ["会要命的：我对蜂毒过敏", "我对蜂毒过敏"],
+    ["再说一遍：我不吃香菜", "我不吃香菜"],
+  ])("is the speaker's own, without what presses it: %s", (text, claim) => {
+    expect(texts(text)).toEqual([claim]);
+  });
+
+  it.each([
+    "The leaflet says: I am important",
+    "Her message: this is important, I moved out",
+    "他的留言：千万小心，我搬走了",
+  ])("is not what another says: %s", (text) => {
+    expect(texts(text)).toEqual([]);
+  });
+});
+
 describe("whom a claim is about", () => {
   it("another's taste is another's, and 'it' stands for what was spoken of", () => {
     const found = claims("My brother Jack hates jazz, I love it");

@@ -11,6 +11,7 @@ import {
   PASSING_STATE,
   POINTS_AHEAD,
 } from "../language/framing/index.ts";
+import { URGES_AHEAD } from "../language/importance/index.ts";
 import { type Modality, readModality } from "../language/modality/index.ts";
 import { type PolarityReading, readPolarity } from "../language/polarity/index.ts";
 import { readSubject, type SubjectReading, somebodyOfSpeaker, THIRD_PERSON_FIRST } from "../language/subject/index.ts";
@@ -88,7 +89,8 @@ function mentionedIn(clause: Clause, subject: SubjectReading): SubjectReading | 
 
 /** The clause without an opening that only points at it ("Remember this: …"). */
 function withoutPointer(clause: Clause): Clause {
-  const length = (POINTS_AHEAD.exec(clause.text) ?? ADDRESSES.exec(clause.text))?.[0].length ?? 0;
+  const length =
+    (POINTS_AHEAD.exec(clause.text) ?? URGES_AHEAD.exec(clause.text) ?? ADDRESSES.exec(clause.text))?.[0].length ?? 0;
   if (length === 0 || length >= clause.text.length) return clause;
   return { ...clause, text: clause.text.slice(length), start: clause.start + length };
 }

@@ -283,6 +283,7 @@ describe("a type of the caller", () => {
   it.each<[string, unknown]>([
     ["key", { ...ENVIRONMENT, key: "No Key" }],
     ["importance", { ...ENVIRONMENT, importance: 9 }],
+    ["value", { ...ENVIRONMENT, value: { type: "words" } }],
     ["cues.zh.sais", { ...ENVIRONMENT, cues: { zh: { sais: [] } } }],
   ])("is refused when its %s is wrong", (_, file) => {
     expect(() => loadAnchors([file as AnchorFile])).toThrow(HaimaError);

@@ -15,7 +15,7 @@ import {
   mentionsTopic,
 } from "./match.ts";
 import { type ClauseInput, placeSpans, readTellings, readWords, type Skeleton, sourceSpan } from "./skeleton.ts";
-import { createValueCheck } from "./value-check.ts";
+import { createValueCheck, type ValueCheck } from "./value-check.ts";
 
 /** A claim that a clause makes under an anchor. */
 export interface FoundAnchor {
@@ -95,17 +95,18 @@ export function loadAnchors(extra: readonly AnchorFile[] = []): AnchorRegistry {
   const definitions = [...own, ...BUILTIN_ANCHORS.map(parseAnchorFile).filter((one) => !replaced.has(one.key))];
   const anchors = definitions.map(compileAnchor);
   // A fault in the caller's own patterns shows at once; the built-in ones are tested.
+  const values = createValueCheck();
   for (const anchor of anchors.slice(0, own.length)) {
     compileAll(anchor);
+    values.prepare(anchor.definition);
   }
-  return buildRegistry(anchors);
+  return buildRegistry(anchors, values);
 }
 
-function buildRegistry(anchors: readonly CompiledAnchor[]): AnchorRegistry {
+function buildRegistry(anchors: readonly CompiledAnchor[], values: ValueCheck): AnchorRegistry {
   const exact = new Map(anchors.map((anchor) => [anchor.definition.key, anchor]));
   const templates = anchors.filter((anchor) => anchor.template !== null);
   const find = (key: string) => exact.get(key) ?? templates.find((anchor) => anchor.template?.test(key)) ?? null;
-  const values = createValueCheck();
   const signatures = new WeakMap<Anchor, string>();
   return {
     definitions: anchors.map((anchor) => anchor.definition),

@@ -3,15 +3,17 @@ import type { ValidateFunction } from "ajv";
 import { HaimaError } from "../../errors.ts";
 import type { AnchorDefinition } from "./anchor-file.ts";
 
-interface ValueCheck {
+export interface ValueCheck {
+  /** Compiles the schema now. @throws HaimaError `invalid_input` for a schema that cannot be used. */
+  prepare(definition: AnchorDefinition): void;
   /** @throws HaimaError `invalid_input` naming the key and the fault. */
   check(definition: AnchorDefinition, key: string, value: unknown): void;
   fits(definition: AnchorDefinition, value: unknown): boolean;
 }
 
 /**
- * A checker of anchor values by their JSON Schema. Schemas are compiled, and ajv is loaded, when first needed: a start
- * does not pay for it.
+ * A checker of anchor values by their JSON Schema. Schemas are compiled, and ajv is loaded, when first needed, so that a start
+ * does not pay for it, or when they are prepared.
  */
 export function createValueCheck(): ValueCheck {
   const compiled = new Map<string, ValidateFunction>();
@@ -21,6 +23,7 @@ export function createValueCheck(): ValueCheck {
     return validate;
   };
   return {
+    prepare: (definition) => void validatorOf(definition),
     check: (definition, key, value) => {
       const validate = validatorOf(definition);
       if (!validate(value)) throw misfit(key, validate);

@@ -4,7 +4,7 @@ export const IMPORTANT: readonly RegExp[] = [
   /(?<!不|没|能|会|你还?|是否|我还?)记住|(?<![你我他她还不没都])记得(?!我|你|吗|那|上|去年|小时)|(?:别|不要|不能|可不能|千万不?要?)忘(?:了|记)|记一下|记下来?|记好|请?务必|牢记|(?:很|非常|特别|十分|最|尤其|极其|挺)重要|(?<![不没])(?<!没那么|不太|不是很)重要(?=的(?:是|事)|[：:，,])|划重点|重点是|(?:别|不要)(?:记错|搞错|弄错)|一定(?:要|得|不能|别)|请注意|注意[：:，,]|切记|提醒自己/gu,
   new RegExp(
     alternatives`
-    \b(?:please |pls )?(?:remember(?! when| how| the time)(?: that)?|don't forget|do not forget
+    \b(?:please |pls )?(?:remember(?! when| how| the time)(?: that)?|don't forget|do not forget|(?:don't|do not|never) (?:get (?:this|it|that) wrong|mix (?:this|it|that|them) up)
     never forget|keep in mind|bear in mind|make (?:a )?note|take note|note that|for the record
     it's important|is important|very important|really important|important(?=[:!,])
     important (?:to|that|for) (?:me|you|know|remember|note)|crucial|essential|make sure|be sure|fyi

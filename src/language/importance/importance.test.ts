@@ -20,6 +20,7 @@ describe("readImportance", () => {
     ["It's important to me", "important"],
     ["Keep in mind I'm vegan", "important"],
     ["Make sure it's quiet", "important"],
+    ["Don't get this wrong: my surname is Nguyen", "important"],
     ["Never ever add nuts", "critical"],
     ["I have a life-threatening allergy", "critical"],
     ["My shellfish allergy is severe allergy", "critical"],

@@ -1,4 +1,5 @@
 import { alternatives } from "../alternatives.ts";
+import { URGES_ONLY } from "../importance/index.ts";
 import { ONE_SPEAKER } from "../persons.ts";
 import {
   ASKED_TEXT_EN,
@@ -76,7 +77,7 @@ function styleOf(words: string, mark: "colon" | "dash" | "line" | "blank" | "quo
   if (OWN_TEXT.test(words)) return null;
   if (mark === "colon" && CAME_ACROSS_ZH.test(words)) return "source";
   if (SOURCE_ZH.test(words) || (mark !== "blank" && SOURCE_EN.test(words))) return "source";
-  if (mark !== "colon" && mark !== "dash") return null;
+  if ((mark !== "colon" && mark !== "dash") || URGES_ONLY.test(words)) return null;
   if (SPEECH_ZH.test(words) || SPEECH_EN.test(words)) return "speech";
   const speaksOfSelf = SPEAKS_OF_SELF.test(firstSentence(rest));
   if (!speaksOfSelf || OWN_LABEL.test(words)) return null;
