@@ -155,7 +155,9 @@ function acceptsMemory(memory: Memory, query: RecallQuery, source: RecallSource)
   if (query.anchors !== null && !query.anchors.some((key) => memory.anchor?.key === key)) return false;
   if (query.entities !== null && !query.entities.every((name) => memory.text.includes(name))) return false;
   if (!hasMetadata(memory.metadata, query)) return false;
-  return inRange(memory.event ?? { from: memory.saidAt, to: memory.saidAt + 1 }, memory.saidAt, query);
+  return (
+    !hasRange(query) || inRange(memory.event ?? { from: memory.saidAt, to: memory.saidAt + 1 }, memory.saidAt, query)
+  );
 }
 
 function acceptsTurn(turn: Turn, query: RecallQuery, question: Question): boolean {
@@ -164,7 +166,8 @@ function acceptsTurn(turn: Turn, query: RecallQuery, question: Question): boolea
   if (query.kinds !== null || query.tags !== null || query.anchors !== null) return false;
   if (query.entities !== null && !query.entities.every((name) => turn.text.includes(name))) return false;
   if (question.isAskedBy(turn)) return false;
-  return hasMetadata(turn.metadata, query) && inRange({ from: turn.at, to: turn.at + 1 }, turn.at, query);
+  if (!hasMetadata(turn.metadata, query)) return false;
+  return !hasRange(query) || inRange({ from: turn.at, to: turn.at + 1 }, turn.at, query);
 }
 
 function hasMetadata(metadata: Turn["metadata"], query: RecallQuery): boolean {
@@ -174,13 +177,16 @@ function hasMetadata(metadata: Turn["metadata"], query: RecallQuery): boolean {
   );
 }
 
+function hasRange({ from, to }: RecallQuery): boolean {
+  return from !== null || to !== null;
+}
+
 /** True when what happened, or the saying of it, lies in the range that the caller gave. */
 function inRange(
   event: { readonly from: number | null; readonly to: number | null },
   saidAt: number,
   query: RecallQuery,
 ): boolean {
-  if (query.from === null && query.to === null) return true;
   const from = query.from ?? Number.NEGATIVE_INFINITY;
   const to = query.to ?? Number.POSITIVE_INFINITY;
   if (saidAt >= from && saidAt < to) return true;

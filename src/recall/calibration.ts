@@ -68,12 +68,14 @@ export const CALIBRATION: readonly (readonly [evidence: number, confidence: numb
 
 /** The calibrated confidence, 0..0.96. */
 export function calibrate(evidence: number): number {
-  let [below, low] = [Number.NEGATIVE_INFINITY, 0];
+  let below = Number.NEGATIVE_INFINITY;
+  let low = 0;
   for (const [at, confidence] of CALIBRATION) {
     if (evidence < at) {
       return below === Number.NEGATIVE_INFINITY ? 0 : low + ((confidence - low) * (evidence - below)) / (at - below);
     }
-    [below, low] = [at, confidence];
+    below = at;
+    low = confidence;
   }
   return low;
 }

@@ -64,8 +64,7 @@ export function scoreItem(
     question: item.type === "turn" && asksSomething(item.turn) ? -relevance * weights.question : 0,
     total: 0,
   };
-  // Last, and over the object itself: a copy of it costs more than all the parts together.
-  for (const part of Object.values(parts)) parts.total += part;
+  parts.total = sumOf(parts);
   return {
     item,
     parts,
@@ -75,6 +74,13 @@ export function scoreItem(
     askedOfMany: isOneOfMany(item, source) && !isAskedAlone(item, question),
     isContrary,
   };
+}
+
+/** Over the object itself: a list of its parts costs more than all of them together. */
+function sumOf(parts: ScoreParts): number {
+  let sum = 0;
+  for (const name in parts) sum += parts[name] ?? 0;
+  return sum;
 }
 
 function isAskedAlone(item: Activated, { askedAlone }: Question): boolean {

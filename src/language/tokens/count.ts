@@ -5,7 +5,7 @@ import { tokensOfHan } from "./han.ts";
  * space before them, digits by three, runs of marks, line ends.
  */
 const PIECE =
-  /['’](?:s|t|re|ve|m|ll|d)(?![A-Za-z])|[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|[A-Z]|\d{1,3}|[ \t\u00a0]*[\r\n]+|[ \t\u00a0]+|\p{Script=Han}|([!-/:-@[-`{-~])\1*|./gsu;
+  /['’](?:s|t|re|ve|m|ll|d)(?![A-Za-z])|[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|[A-Z]|\d{1,3}|[ \t\u00a0]*[\r\n]+|[ \t\u00a0]+|\p{Script=Han}|([!-/:-@[-`{-~])\1*|./suy;
 
 /**
  * Cost of a word by its length. Counted over English chat: words of 1 to 4 letters take 1.00 tokens on average, of 5 to 7
@@ -65,12 +65,22 @@ export interface CostedPiece {
 
 /** Pieces of a text in order with their costs; they cover the text. */
 export function* costedPieces(text: string): Generator<CostedPiece> {
-  let afterSpace = false;
-  for (const found of text.matchAll(PIECE)) {
-    const [piece] = found;
-    yield { piece, start: found.index, cost: costOf(piece, afterSpace) };
-    afterSpace = /[ \t\u00a0]$/.test(piece);
+  for (let start = 0; start < text.length; ) {
+    const piece = pieceAt(text, start);
+    yield { piece, start, cost: costAt(text, start, piece) };
+    start += piece.length;
   }
+}
+
+/** Without the match's own objects: a context is counted line by line for each question. */
+function pieceAt(text: string, start: number): string {
+  PIECE.lastIndex = start;
+  return PIECE.test(text) ? text.slice(start, PIECE.lastIndex) : text.slice(start);
+}
+
+function costAt(text: string, start: number, piece: string): number {
+  const before = text.charCodeAt(start - 1);
+  return costOf(piece, before === 32 || before === 9 || before === 0xa0);
 }
 
 /** What the beginning of a text may cost beyond its pieces: the first word has no space before it, and the last no word. */
@@ -85,6 +95,10 @@ export const EDGE_COST = 1.6;
 export function countTokens(text: string): number {
   if (text === "") return 0;
   let tokens = EDGE_COST;
-  for (const { cost } of costedPieces(text)) tokens += cost;
+  for (let start = 0; start < text.length; ) {
+    const piece = pieceAt(text, start);
+    tokens += costAt(text, start, piece);
+    start += piece.length;
+  }
   return Math.ceil(tokens - 1e-9);
 }
