@@ -19,8 +19,12 @@ const { values } = parseArgs({
 });
 const built = new URL("../dist/index.js", import.meta.url).href;
 const { createHaima }: typeof import("../src/index.ts") = await import(built);
-/** Rounds of the questions until V8 has compiled what it will; a service is in that state after its first minute. */
-const WARM_UP = 15;
+/** Rounds of the questions that a process begins with: V8 has compiled half of what it will. */
+const FIRST = 15;
+/** Rounds until it has compiled the rest; a service is in that state after its first minutes. */
+const WARM_UP = 40;
+/** Rounds that are measured then. */
+const ROUNDS = 50;
 const HOUR_MS = 3_600_000;
 /** Openings of a store by which a cold user is measured. */
 const COLD_RUNS = 15;
@@ -119,11 +123,9 @@ try {
   for (const size of sizes) {
     show(`observe, durable, turns ${filled} to ${size}`, await fill(haima, "big", filled, size));
     filled = size;
-    show(
-      `recall, the first ${WARM_UP * QUESTIONS.length} questions, ${size} turns`,
-      await askAll(haima, "big", WARM_UP),
-    );
-    show(`recall, warm, ${size} turns`, await askAll(haima, "big", 10));
+    show(`recall, the first ${FIRST * QUESTIONS.length} questions, ${size} turns`, await askAll(haima, "big", FIRST));
+    await askAll(haima, "big", WARM_UP);
+    show(`recall, warm, ${size} turns`, await askAll(haima, "big", ROUNDS));
     const count = (await haima.list({ user: "big" }, { limit: 1000 })).length;
     console.log(
       `  live memories ${count === 1000 ? "1000 and more" : count}, resident beside the compiler ${residentMb()} MB`,
