@@ -80,7 +80,8 @@ export interface Category {
   readonly members: readonly string[];
 }
 
-function readTable(table: string): readonly Category[] {
+/** Reads a table of this form. */
+export function readCategories(table: string): readonly Category[] {
   return table
     .trim()
     .split("\n")
@@ -95,4 +96,4 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** All categories. */
-export const CATEGORIES: readonly Category[] = readTable(TABLE);
+export const CATEGORIES: readonly Category[] = readCategories(TABLE);

@@ -1,3 +1,4 @@
+import { ASKED_KINDS } from "../language/asked-kinds.ts";
 import { FOCUS } from "../language/asking/index.ts";
 import { CATEGORIES } from "../language/categories.ts";
 import { readTerms, stemWord } from "../language/terms.ts";
@@ -19,7 +20,7 @@ export function membersOf(term: string): Iterable<string> {
 
 function indexNouns(): ReadonlyMap<string, ReadonlySet<string>> {
   const byNoun = new Map<string, Set<string>>();
-  for (const { nouns, members } of CATEGORIES) {
+  for (const { nouns, members } of [...CATEGORIES, ...ASKED_KINDS]) {
     for (const noun of nouns) {
       const term = noun.includes("_") ? noun.replaceAll("_", " ") : termOf(noun);
       const known = byNoun.get(term) ?? new Set<string>();

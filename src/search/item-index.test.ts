@@ -247,6 +247,17 @@ describe("words", () => {
     expect(hits[0]?.parts.category).toBeGreaterThan(0);
   });
 
+  it.each([
+    ["What does she do to relax?", "I had a long bath", "I had a long meeting"],
+    ["她怎么放松", "我泡澡去啦", "我开会去啦"],
+    ["What would you say of his personality?", "He is so patient with us", "He is so late with us"],
+  ])("finds what answers %s are made of", (query, sign, other) => {
+    const index = indexOf(fact("other", other), fact("sign", sign));
+    const { hits } = search(index, query);
+    const category = (id: string) => hits.find((hit) => hit.id === id)?.parts.category ?? 0;
+    expect(category("sign")).toBeGreaterThan(category("other"));
+  });
+
   it("gives a word of the query that no item has as unknown, and lowers the coverage for it", () => {
     const index = indexOf(fact("a", "green tea"), fact("b", "black coffee"));
     expect(search(index, "green tea").bestCoverage).toBeGreaterThan(search(index, "green tea zyxqv").bestCoverage);
