@@ -23,6 +23,14 @@ type Answer = Omit<RecallResult, "context">;
 /** A stored text as a model is given it. */
 type Told = (text: string) => string;
 
+/** How lines are told. */
+interface Telling {
+  readonly zone: string;
+  readonly wording: Wording;
+  readonly question: Question;
+  readonly told: Told;
+}
+
 interface Line {
   readonly section: string;
   readonly text: string;
@@ -41,7 +49,12 @@ export function composeContext(
   masked: ReadonlySet<PiiType> = NOTHING_MASKED,
 ): ComposedContext {
   const wording: Wording = WORDING[question.language === "en" ? "en" : "zh"];
-  const lines = linesOf(answer, query, wording, (text) => inertLine(maskPii(text, masked)));
+  const lines = linesOf(answer, {
+    zone: query.zone,
+    wording,
+    question,
+    told: (text) => inertLine(maskPii(text, masked)),
+  });
   const whole = render(lines, 0, answer, wording);
   const tokens = countTokens(whole);
   // A context on the way to the whole one is shorter, but for the note of what is left out.
@@ -69,16 +82,17 @@ function composeByLines(lines: readonly Line[], answer: Answer, budget: number, 
 }
 
 /** The lines in the order in which they are kept: constraints, the best item, cautions, the other items by rank, history. */
-function linesOf(answer: Answer, query: RecallQuery, wording: Wording, told: Told): readonly Line[] {
+function linesOf(answer: Answer, telling: Telling): readonly Line[] {
+  const { zone, wording, told } = telling;
   const constraints: Line[] = [];
   const rest: Line[] = [];
   for (const item of answer.items) {
-    const line = lineOf(item, query.zone, wording, told);
+    const line = lineOf(item, telling, needsOf(item, telling));
     (line.section === wording.constraints ? constraints : rest).push(line);
   }
-  const cautions = answer.conflicts.map((conflict) => cautionLine(conflict, query.zone, wording, told));
+  const cautions = answer.conflicts.map((conflict) => cautionLine(conflict, zone, wording, told));
   const history = answer.history.map((item) => ({
-    ...lineOf(item, query.zone, wording, told),
+    ...lineOf(item, telling, ""),
     section: wording.history,
   }));
   return [...constraints, ...rest.slice(0, 1), ...cautions, ...rest.slice(1), ...history];
@@ -89,11 +103,21 @@ function cautionLine({ kind, sides }: Conflict, zone: string, wording: Wording, 
   return { section: wording.cautions, id: null, text: `- ${wording.caution[kind](older, newer)}` };
 }
 
-function lineOf(item: RecallItem, zone: string, wording: Wording, told: Told): Line {
+function lineOf(item: RecallItem, { zone, wording, told }: Telling, needs: string): Line {
   const section = sectionOf(item, wording);
   const when = localDay(item.event?.from ?? item.source.at, zone);
   const speaker = item.type === "turn" ? `${told(item.source.speaker ?? wording.role[item.turn.role])}: ` : "";
-  return { section, id: item.id, text: `- [${when}] ${speaker}${told(item.text)}${cautionOf(item, wording)}` };
+  return { section, id: item.id, text: `- [${when}] ${speaker}${told(item.text)}${needs}${cautionOf(item, wording)}` };
+}
+
+/** What follows from a claim by the rules of its key, or from whom the question takes along, and is not said in it. */
+function needsOf(item: RecallItem, { wording, question }: Telling): string {
+  if (item.type === "turn" || item.memory.polarity === "negative") return "";
+  const { anchor, subject } = item.memory;
+  const isCompanion = subject.name !== null && question.companions.has(subject.name);
+  const key = anchor?.key ?? (isCompanion ? "companion" : null);
+  const needs = key === null ? [] : question.implied(key, item.text).filter((need) => !item.text.includes(need));
+  return needs.length === 0 ? "" : wording.needs(needs);
 }
 
 function sectionOf(item: RecallItem, wording: Wording): string {

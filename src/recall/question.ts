@@ -46,6 +46,8 @@ export interface Question {
   readonly feeling: AskedFeeling | null;
   /** True when the query speaks of an earlier talk ("the phone I asked about last week"). */
   readonly refersToTalk: boolean;
+  /** What follows from a claim under a key, in the language of the question: a slow pace from 老人, low sugar from diabetes. */
+  readonly implied: (key: string, text: string) => readonly string[];
   /** True for the turn in which this very query was asked. */
   readonly isAskedBy: (turn: Turn) => boolean;
 }
@@ -88,6 +90,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     varies: VARIES.test(text.trim()),
     companions: rolesNamed(text, spoken),
     refersToTalk: REFERS_TO_TALK.test(text),
+    implied: (key, claim) => anchors.implied(key, claim, spoken),
     isAskedBy: (turn) =>
       turn.session === query.session && turn.role === "user" && foldForMatching(turn.text) === folded,
   };

@@ -10,6 +10,8 @@ export interface Wording {
   readonly none: string;
   readonly unsure: string;
   readonly unsureItem: string;
+  /** What follows from a claim. */
+  readonly needs: (needs: readonly string[]) => string;
   readonly doubtful: string;
   /** Of what is only assumed from two requests. */
   readonly assumed: string;
@@ -34,6 +36,7 @@ export const WORDING = {
     none: "没有找到与此相关的记忆，不清楚时请直接问用户。",
     unsure: "以下内容不太确定，使用前请向用户确认。",
     unsureItem: "（不太确定）",
+    needs: (needs) => `（因此：${needs.join("、")}）`,
     doubtful: "（可能已过时，请确认）",
     assumed: "（由两次询问推测的默认，用户没有明说）",
     archived: "（已归档，很久没有提起）",
@@ -58,6 +61,7 @@ export const WORDING = {
     none: "Nothing in memory bears on this. If it matters, ask the user.",
     unsure: "The following is not certain; confirm it with the user before relying on it.",
     unsureItem: " (not certain)",
+    needs: (needs) => ` (so: ${needs.join(", ")})`,
     doubtful: " (may be out of date, please confirm)",
     assumed: " (a default assumed from two requests, not said)",
     archived: " (archived, not spoken of for long)",

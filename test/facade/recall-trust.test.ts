@@ -89,6 +89,36 @@ describe("a clash", () => {
   });
 });
 
+describe("what follows from what is known", () => {
+  it.each([
+    ["我有糖尿病", "下午茶吃什么好", "低糖"],
+    ["I have type 2 diabetes", "Which dessert should I order?", "low sugar"],
+    ["我爸妈七十多岁了", "想带爸妈出去玩，去哪好", "无障碍、慢节奏"],
+    [
+      "My parents are in their seventies",
+      "I want to take my parents on a trip, where to?",
+      "step-free access, a slow pace",
+    ],
+    ["我是你们的白金会员", "我能进休息室吗", "优先服务"],
+    ["I'm a platinum member", "Can I get into the lounge?", "priority service"],
+  ])("is carried over into the context: %s", async (said, question, need) => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text: said });
+    const { context } = await haima.recall(USER, question);
+    expect(context.text).toContain(said);
+    expect(context.text).toContain(need);
+  });
+
+  it.each([
+    ["我没有糖尿病", "下午茶吃什么好", "低糖"],
+    ["My parents are in their seventies", "Where should I go with my wife?", "a slow pace"],
+  ])("is nothing that is denied or not asked for: %s", async (said, question, need) => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text: said });
+    expect((await haima.recall(USER, question)).context.text).not.toContain(need);
+  });
+});
+
 describe("feedback", () => {
   it("moves a memory's confidence, within bounds, and is audited", async () => {
     await using haima = await memoryHaima();

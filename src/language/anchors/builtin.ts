@@ -29,6 +29,7 @@ import job from "./builtin/job.json" with { type: "json" };
 import language from "./builtin/language.json" with { type: "json" };
 import leader from "./builtin/leader.json" with { type: "json" };
 import medication from "./builtin/medication.json" with { type: "json" };
+import membership from "./builtin/membership.json" with { type: "json" };
 import move from "./builtin/move.json" with { type: "json" };
 import name from "./builtin/name.json" with { type: "json" };
 import nickname from "./builtin/nickname.json" with { type: "json" };
@@ -88,6 +89,7 @@ export const BUILTIN_ANCHORS: readonly unknown[] = [
   personality,
   favourite,
   leader,
+  membership,
   risk,
   budget,
   budgetLevel,

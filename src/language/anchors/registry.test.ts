@@ -215,6 +215,8 @@ describe("implied needs", () => {
     expect(registry.implied("companion", "这次带老人出游", "zh")).toContain("无障碍");
     expect(registry.implied("health", "I have diabetes", "en")).toContain("low sugar");
     expect(registry.implied("taste", "我喜欢爬山", "zh")).toEqual([]);
+    expect(registry.implied("companion", "I'm off on vacation with kids", "en")).toEqual(["good for children"]);
+    expect(registry.implied("membership", "I'm a platinum member", "en")).toContain("priority service");
   });
 });
 

@@ -213,8 +213,17 @@ function impliedNeeds(definition: AnchorDefinition | null, text: string, languag
   if (definition === null) return [];
   const folded = foldText(text);
   return definition.implies
-    .filter((rule) => rule.when.some((word) => folded.includes(foldText(word))))
+    .filter((rule) => rule.when.some((word) => speaksOf(folded, foldText(word))))
     .flatMap((rule) => rule.needs[language]);
+}
+
+/** From this length on an English word stands for those that begin with it: diabet, pregnan. */
+const STEM_LENGTH = 5;
+
+function speaksOf(folded: string, word: string): boolean {
+  if (/\p{Script=Han}/u.test(word)) return folded.includes(word);
+  const end = word.length < STEM_LENGTH ? "(?:e?s)?(?![a-z])" : "";
+  return new RegExp(`(?<![a-z])${word}${end}`, "u").test(folded);
 }
 
 function signatureOf(anchor: CompiledAnchor | null, value: Anchor): string {
