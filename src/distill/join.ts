@@ -4,6 +4,8 @@ import type { Candidate } from "./candidate.ts";
 
 /** Widest gap between two clauses that are told as one change ("不去大理了，去厦门"), in characters. */
 const GAP = 3;
+/** The same where nothing but an aside stands between (哈尔滨算了吧，太冷了，改去三亚). */
+const GAP_WITH_ASIDE = 16;
 
 /**
  * Makes one claim of clauses that belong together: what is left behind and what takes its place; a budget and what it is
@@ -56,7 +58,8 @@ function leadsTo(left: Candidate, next: Candidate): boolean {
 
 function joinChange(before: Candidate, next: Candidate, turn: Turn, registry: AnchorRegistry): Candidate | null {
   if (before.anchor === null || next.anchor === null || before.anchor.key !== next.anchor.key) return null;
-  if (before.polarity === next.polarity || next.quote.start - before.quote.end > GAP) return null;
+  const gap = before.polarity === "negative" && next.change.kind === "replaces" ? GAP_WITH_ASIDE : GAP;
+  if (before.polarity === next.polarity || next.quote.start - before.quote.end > gap) return null;
   if (before.subject.who !== next.subject.who || before.subject.name !== next.subject.name) return null;
   const definition = registry.definition(before.anchor.key);
   const leavesFirst = before.polarity === "negative";

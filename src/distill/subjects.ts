@@ -7,10 +7,16 @@ import type { ReadClause } from "./read-clauses.ts";
 /** Another who is neither named nor known by role: two such need not be the same. */
 export const SOMEONE = "someone";
 
+/** Types that hold what one asks for, for oneself or for whoever comes along. */
+const ASKED_FOR: ReadonlySet<string> = new Set(["constraint", "requirement"]);
+
 /** Whom a claim is about: the user, or another by name where one is given, else by role, folded for comparing. */
 export function subjectOf(read: ReadClause, found: FoundAnchor | null): Subject {
   if (found?.about != null) return { who: "other", name: foldText(found.about) };
   if (found?.isOfSpeaker === true) return { who: "user", name: null };
+  // 他们腿脚不好，要有电梯: whoever it is for, the speaker asks for it.
+  if (found !== null && !read.subject.explicit && ASKED_FOR.has(found.definition.key))
+    return { who: "user", name: null };
   if (read.subject.who !== "other") return { who: "user", name: null };
   const name = read.subject.name ?? read.subject.role;
   return { who: "other", name: name === null ? SOMEONE : foldText(name) };

@@ -1,4 +1,5 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
+import { isKindOf } from "../language/kind-of.ts";
 import { foldText } from "../language/terms.ts";
 import { readThemes, type Theme } from "../language/themes/index.ts";
 import type {
@@ -97,7 +98,10 @@ function compare(older: Claim, newer: Claim, at: number): Conflict | null {
     return gap > CONFLICT_DEFAULTS.sourceGap ? toConflict("source", key, [older, newer]) : null;
   }
   const clash = firstClash(older.sides, newer.sides);
-  return clash === undefined ? null : toConflict("implicit", clash.name, [older, newer]);
+  if (clash === undefined) return null;
+  // Two claims on what one eats clash in plain words: 鸡蛋 beside 纯素.
+  const isOfDiet = eatenIn(older.memory) !== null && eatenIn(newer.memory) !== null;
+  return toConflict(isOfDiet ? "explicit" : "implicit", clash.name, [older, newer]);
 }
 
 function isSameSubject(a: Memory, b: Memory): boolean {
@@ -125,7 +129,19 @@ function isContrary(older: Claim, newer: Claim): boolean {
   if (areRelated(older, b.id)) return true;
   if (older.signature === newer.signature) return a.polarity !== b.polarity && !areApart(a, b);
   if (a.anchor === null && b.anchor === null) return deny(a, b);
+  if (deniesKind(a, b) || deniesKind(b, a)) return true;
   return older.place !== null && older.place === newer.place && !areApart(a, b);
+}
+
+/** What is eaten or drunk is of a kind that is not: 红酒 beside 滴酒不沾. */
+function deniesKind(denial: Memory, said: Memory): boolean {
+  if (denial.polarity !== "negative" || said.polarity !== "positive" || areApart(denial, said)) return false;
+  const [general, special] = [eatenIn(denial), eatenIn(said)];
+  return general !== null && special !== null && isKindOf(special, general);
+}
+
+function eatenIn({ anchor }: Memory): string | null {
+  return anchor?.key === "diet" && typeof anchor.value === "string" ? anchor.value : null;
 }
 
 /** Free words: one denies nearly the very thing that the other says. */

@@ -77,7 +77,7 @@ export const EN_ARTICLES =
   /^(?:a little |a bit of |a |an |the |some |any |my |our |all |certain |lots of |plenty of )+/iu;
 
 export const ZH_LEADERS =
-  /^(?:一下|一个|一只|一条|一台|一部|一款|一家|一些|一点儿?|有点儿?|那个|这个|这种|那种|这些|那些|各种|各类|所有|任何|别的|点儿?|个|些)(?=.{1,})/u;
+  /^(?:了(?!解|不起|结)|[一半两三四1-4](?:片|粒|颗|针|支|袋)(?=.{2})|一下|一个|一只|一条|一台|一部|一款|一家|一些|一点儿?|有点儿?|那个|这个|这种|那种|这些|那些|各种|各类|所有|任何|别的|点儿?|个|些)(?=.{1,})/u;
 
 /** Words that a capital letter does not make a name. */
 export const EN_NOT_NAMES = new RegExp(

@@ -16,7 +16,10 @@ const DROPPED: readonly (readonly [RegExp, Joiner])[] = [
 ];
 /** Openings that stay in the words, since the claim changes without them. */
 const KEPT: readonly (readonly [RegExp, Joiner])[] = [
-  [/^(?:如果(?!汁|酱)|要是|假如|假使|假设|倘若|若(?=是|有|能|我|你)|万一|只要|除非|要不是)|的话$/u, "if"],
+  [
+    /^(?:如果(?!汁|酱)|要是|假如|假使|假设|倘若|若(?=是|有|能|我|你)|万一|只要(?![^，我你您他她们]{1,24}?(?:就行|就成|就好(?!了)|就可以|即可|就够了?|就[Oo][Kk]|就满足|就知足)(?!了?[^，]*多好)[啦哈呀啊吧]?$)|除非|要不是)|的话$/u,
+    "if",
+  ],
   [/^(?:虽然|尽管|即使|就算|哪怕|即便|虽说)/u, "although"],
   [/^(?:当|每当)[^，]*时|的时候$/u, "when"],
   [/^(?:也|还(?!是)|又|并(?!非)|甚至)/u, "and"],

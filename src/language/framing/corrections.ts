@@ -11,6 +11,7 @@ export const CORRECTION_FORMS: Readonly<Record<"zh" | "en", readonly RegExp[]>> 
     `^(?:.{0,24}?\\b)?i said (?<from>${EN_WORD}),? (?:but )?(?:i )?mean[t]? (?<to>${EN_WORD})${EN_END}`,
   ].map((source) => new RegExp(source, "iud")),
   zh: [
+    `^(?:我)?(?:上次|上回|之前|刚才|刚刚|先前|前面|那天)?(?:我)?(?:说|写|填|报|讲|跟你说)(?:的)?(?:是|成|成了|我?(?:住|人)?在|错成)?(?<from>${ZH_WORDS})[，,](?:不对[，,]?)?(?:其实|实际上|实际|应该|准确说)(?:上)?(?:我)?(?:是|在|为|住|住在)*(?<to>${ZH_WORDS})${ZH_END}`,
     `^[^，。！？]{0,8}?不是(?<from>${ZH_WORDS})[，,]?(?:而是|应该是|是)(?<to>${ZH_WORDS})${ZH_END}`,
     `^[^，。！？]{0,8}?(?:应该是|其实是|是)(?<to>${ZH_WORDS})[，,]?(?:而)?不是(?<from>${ZH_WORDS})${ZH_END}`,
   ].map((source) => new RegExp(source, "iud")),

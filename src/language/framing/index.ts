@@ -64,4 +64,11 @@ export {
   WRITES_FOR,
 } from "./texts.ts";
 export { AT_PRESENT, HAS_LASTED, HOURS_ALONE, STARTS_THERE } from "./times.ts";
-export { ASKS_FOR_WARES, PRICED_BY, WARES_AFTER_PRICE, WARES_OF_OTHERS } from "./wares.ts";
+export {
+  ASKS_FOR_WARES,
+  COUNTED_NOT_PRICED,
+  LEAST_PRICE,
+  PRICED_BY,
+  WARES_AFTER_PRICE,
+  WARES_OF_OTHERS,
+} from "./wares.ts";

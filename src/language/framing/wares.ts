@@ -20,6 +20,11 @@ export const PRICED_BY: Readonly<Record<"zh" | "en", RegExp>> = {
   zh: /月租|租金|房租|价[格位钱]|预算|一晚|每晚|人均|一个月/u,
   en: /\b(?:a|per|each) (?:night|month|week|day|person|head|piece)\b|\b(?:price|priced|rent|budget)\b/iu,
 };
+/** A bare number up to which there is something to be had is a price from here on; less is as often a count. */
+export const LEAST_PRICE = 50;
+/** What a number counts or measures, and no price: 100以内的加减法, 500以下的学校. */
+export const COUNTED_NOT_PRICED =
+  /(?:数|题|法|算|人|名|字|词|步|岁|分|年龄|学校|公司|地方|景点|城市|岗位|工作|企业|单位|小区|班级?|\b(?:people|words|numbers|steps|pages|miles))$/iu;
 /** Asked for somebody else, or as a supposition: no bound of the speaker's. */
 export const WARES_OF_OTHERS =
   /[他她]|朋友|同事|客户|如果|要是|假如|\b(?:his|her|their|friends?|colleagues?|clients?|if|suppose)\b/iu;

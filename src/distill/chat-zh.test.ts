@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { loadAnchors } from "../language/anchors/index.ts";
+import { turnOf } from "./__fixtures__/turn.ts";
+import { type Candidate, distill } from "./index.ts";
+
+const anchors = loadAnchors();
+const claims = (text: string): readonly Candidate[] =>
+  distill({ turn: turnOf(text), previous: null, anchors }).candidates;
+/** Each claim as "key=value", with a dash before what is denied. */
+const told = (text: string): readonly string[] =>
+  claims(text).flatMap(({ anchor, polarity }) => {
+    if (anchor === null) return [];
+    const value = typeof anchor.value === "object" ? anchor.value["amount"] : anchor.value;
+    return [`${polarity === "negative" ? "-" : ""}${anchor.key}=${String(value)}`];
+  });
+
+describe("Chinese as it is written in chat is read under typed keys", () => {
+  it.each([
+    ["免贵姓苗", "name=苗"],
+    ["以后叫我老夏就成", "nickname=老夏"],
+    ["坐标合肥", "residence=合肥"],
+    ["我们一家前年搬到了滨江新城", "residence=滨江新城"],
+    ["祖籍本来是绍兴的", "hometown=绍兴"],
+    ["我就是个修空调的", "job=修空调|空调"],
+    ["设计师一枚", "job=设计师"],
+    ["从百度跳到了小红书", "employer=小红书"],
+    ["我家里有俩崽", "family.children=俩"],
+    ["跟我对象订婚快一年了", "family.status=订婚"],
+    ["校医说我有点低血糖", "health=低血糖"],
+    ["脚踝韧带拉伤过", "health=脚踝韧带拉伤过"],
+    ["一喝牛奶肚子就拉肚子", "allergy=牛奶"],
+    ["阿莫西林我皮试阳性", "allergy=阿莫西林"],
+    ["我吃清真的哈", "diet=清真"],
+    ["肥肉我从来不碰", "-diet=肥肉"],
+    ["夜宵早戒了", "-diet=夜宵"],
+    ["顶多掏八百", "budget.max=800"],
+    ["窗帘顶多花两千六", "budget.max=2600"],
+    ["装修撑死控制在12w", "budget.max=120000"],
+    ["相声我百听不厌", "taste=相声"],
+    ["推理剧才是我的菜", "taste=推理剧"],
+    ["豆汁儿那味儿我实在喝不惯", "-taste=豆汁儿"],
+    ["我对钓鱼提不起兴趣", "-taste=钓鱼"],
+    ["比起火锅我更爱吃烤肉", "taste=烤肉"],
+    ["我是三班倒", "schedule=三班倒"],
+    ["坐高铁我都选靠窗", "taste=靠窗"],
+    ["刚入手一台戴森", "device=戴森"],
+    ["德语B1水平", "language=德语"],
+    ["有急事打我手机13912340077", "contact.phone=13912340077"],
+    ["我这人社恐", "personality=社恐"],
+    ["跟我说大白话就行", "communication=大白话"],
+    ["别跟我打官腔", "-communication=打官腔"],
+    ["大夫给我换成了氯雷他定", "medication=氯雷他定"],
+    ["睡前吃一片褪黑素", "medication=褪黑素"],
+    ["做过胆囊手术", "health=做过胆囊手术"],
+    ["民宿只要能做饭就成", "requirement=做饭"],
+    ["采光优先", "requirement=采光"],
+    ["带杠杆的产品我一律不碰", "-risk=带杠杆"],
+    ["葱花千万别撒", "-constraint=撒葱花"],
+  ])("%s: %s", (text, claim) => {
+    const [key = "", values = ""] = claim.split("=");
+    const wanted = values.split("|").map((value) => `${key}=${value}`);
+    expect(told(text).some((one) => wanted.includes(one)) ? claim : told(text)).toBe(claim);
+  });
+
+  it("what holds for a stretch that the clause before names ends with it", () => {
+    const [order] = claims("这一整周我都在外地开会，快递先别送").filter(({ anchor }) => anchor?.key === "constraint");
+    expect(order?.valid.to).not.toBeNull();
+  });
+
+  it("a price without its unit in a question about wares is a signal", () => {
+    const [signal] = claims("三千以内的洗烘一体机有没有");
+    expect(signal).toMatchObject({ explicit: false, anchor: { key: "budget.max", value: { amount: 3000 } } });
+  });
+
+  it("what one asks for others is one's own requirement", () => {
+    const [asked] = claims("带外公去云南，他走不了远路，要有电梯").filter(
+      ({ anchor }) => anchor?.key === "requirement",
+    );
+    expect(asked?.subject.who).toBe("user");
+  });
+});
+
+describe("what only looks like chat about oneself gives no claim of the speaker's", () => {
+  it.each([
+    ["我舅妈一碰芒果嘴就肿", "allergy"],
+    ["大夫给我妈开了氯雷他定", "medication"],
+    ["校医说我同桌有点低血糖", "health"],
+    ["坐标轴怎么画", "residence"],
+    ["如果只要能做饭就行，有哪些民宿", "constraint"],
+    ["只要你开心就好", "constraint"],
+    ["高血压的人不能吃太咸", "diet"],
+    ["100以内的加减法有没有练习题", "budget.max"],
+    ["你能不能别打官腔了", "residence"],
+    ["他对钓鱼提不起兴趣", "taste"],
+    ["我室友是三班倒", "schedule"],
+    ["要不要我换成别的", "device"],
+    ["杭州小伙辞职卖冰粉", "taste"],
+    ["我最好的朋友在读博", "taste"],
+    ["这道题特别难", "constraint"],
+    ["我最近想换一台电脑", "taste"],
+    ["每天早上一片面包", "medication"],
+    ["要是顶多花八百就好了", "budget.max"],
+  ])("%s makes no %s", (text, key) => {
+    const own = claims(text).filter(({ subject }) => subject.who === "user");
+    expect(own.map(({ anchor }) => anchor?.key)).not.toContain(key);
+  });
+});
