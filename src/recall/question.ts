@@ -7,8 +7,8 @@ import { foldForMatching } from "../language/fold.ts";
 import { detectLanguage } from "../language/normalise/index.ts";
 import { FIRST_PERSON } from "../language/persons.ts";
 import { readPolarity } from "../language/polarity/index.ts";
-import { readSubject, rolesNamed } from "../language/subject/index.ts";
-import { contentWords, readTerms } from "../language/terms.ts";
+import { readSubject, rolesNamed, type SubjectReading } from "../language/subject/index.ts";
+import { contentWords, foldText, readTerms } from "../language/terms.ts";
 import { REFERS_TO_TALK } from "../language/turn-cues/index.ts";
 import { epochOf } from "../language/zone.ts";
 import type { Language, RecallQuery, Turn } from "../model/index.ts";
@@ -67,16 +67,16 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
   const subject = clause === undefined ? null : readSubject(clause, spoken, null);
   const spans = [opening, ...mentions.filter(({ start }) => start >= opening.end)];
   const folded = foldForMatching(query.text);
-  const named = aliases.find(query.text);
+  const aliased = aliases.find(query.text);
   const asked = anchors.asked(direct, spoken);
   return {
     language,
     wordsWithout: (speakers) => {
       const names = new Set(speakers.flatMap((name) => readTerms(name).words.map(({ term }) => term)));
       const words = readQueryWords(withoutNames(withoutSpans(text, spans), speakers), (term) => names.has(term));
-      return withNames(words, named);
+      return withNames(words, aliased);
     },
-    names: named.flatMap(({ said, others }) => (isTelling(said) ? others : others.filter(isTelling))),
+    names: aliased.flatMap(({ said, others }) => (isTelling(said) ? others : others.filter(isTelling))),
     dates: mentions.flatMap((mention) => namedTime(mention, query.zone)),
     asked: new Map(asked.map((entry) => [entry.key, entry.weight])),
     askedAlone: new Set(asked.flatMap(({ key, beside }) => (contentWords(beside).length === 0 ? [key] : []))),
@@ -84,7 +84,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     bearing: new Map(anchors.bearing(text, spoken).map(({ key, words }) => [key, words])),
     // 我 before kin ("我妈妈") is theirs, which the subject tells.
     aboutUser: subject?.who !== "other" && FIRST_PERSON.test(text),
-    aboutOther: subject?.who === "other" ? subject.name : null,
+    aboutOther: nameOf(subject),
     attitude: clause !== undefined && ASKS_WHICH.test(text) ? readPolarity(clause, spoken).attitude : null,
     feeling: readAskedFeeling(text),
     varies: VARIES.test(text.trim()),
@@ -113,6 +113,12 @@ const SEARCH_GRAIN: Readonly<Partial<Record<DateMention["grain"], QueryDate["gra
   month: "month",
   year: "year",
 };
+
+/** Whom else the query asks about: by name, else by role, folded. */
+function nameOf(subject: SubjectReading | null): string | null {
+  const name = subject?.who === "other" ? (subject.name ?? subject.role) : null;
+  return name === null ? null : foldText(name);
+}
 
 function namedTime(mention: DateMention, zone: string): readonly QueryDate[] {
   if (mention.from === null || mention.to === null) return [];

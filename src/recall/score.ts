@@ -184,8 +184,11 @@ function subjectFit(item: Activated, question: Question): SubjectFit {
   const { who, name } = item.memory.subject;
   const isOther = who === "other";
   if (question.aboutOther !== null) {
-    const isSame = isOther && name !== null && sameName(name, question.aboutOther);
-    return { isMeant: isSame, isForeign: isOther && !isSame, comesAlong: false };
+    // Who is asked for by role ("my sister") may be known by name.
+    const isByRole = question.companions.has(question.aboutOther);
+    const isSame =
+      isOther && name !== null && (isByRole ? name === question.aboutOther : sameName(name, question.aboutOther));
+    return { isMeant: isSame, isForeign: isOther && !isSame && !isByRole, comesAlong: false };
   }
   // 想带我妈出去: what is known of her health bears on where to go.
   const comesAlong = isOther && name !== null && question.companions.has(name);

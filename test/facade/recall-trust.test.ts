@@ -89,6 +89,20 @@ describe("a clash", () => {
   });
 });
 
+describe("a question about somebody of the user's", () => {
+  it.each([
+    [["I live in Hull", "My sister lives in Bath"], "Where does my sister live?", "My sister lives in Bath"],
+    [["I live in Hull", "Jack lives in Bath", "Ann lives in Cork"], "Where does Jack live?", "Jack lives in Bath"],
+    [["我住在青岛", "我姐姐住在大连"], "我姐姐住在哪里", "我姐姐住在大连"],
+    [["我是会计", "我爸爸是木匠"], "我爸爸是做什么的", "我爸爸是木匠"],
+  ])("is answered by what is known of them, not of the user: %s", async (texts, question, answer) => {
+    await using haima = await memoryHaima();
+    for (const text of texts) await haima.observe(USER, { text });
+    const { items } = await haima.recall(USER, question, { only: "memories" });
+    expect(items[0]?.text).toBe(answer);
+  });
+});
+
 describe("what follows from what is known", () => {
   it.each([
     ["我有糖尿病", "下午茶吃什么好", "低糖"],
