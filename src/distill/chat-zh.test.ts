@@ -34,6 +34,9 @@ describe("Chinese as it is written in chat is read under typed keys", () => {
     ["肥肉我从来不碰", "-diet=肥肉"],
     ["夜宵早戒了", "-diet=夜宵"],
     ["顶多掏八百", "budget.max=800"],
+    ["三百块顶天了", "budget.max=300"],
+    ["我一滴酒都不沾", "-diet=酒"],
+    ["我有个念初三的女儿", "family.女儿=念初三"],
     ["窗帘顶多花两千六", "budget.max=2600"],
     ["装修撑死控制在12w", "budget.max=120000"],
     ["相声我百听不厌", "taste=相声"],
@@ -84,6 +87,8 @@ describe("what only looks like chat about oneself gives no claim of the speaker'
   it.each([
     ["我舅妈一碰芒果嘴就肿", "allergy"],
     ["大夫给我妈开了氯雷他定", "medication"],
+    ["医生让我妹少熬夜", "health.advice"],
+    ["住宾馆我都要安静的", "residence"],
     ["校医说我同桌有点低血糖", "health"],
     ["坐标轴怎么画", "residence"],
     ["如果只要能做饭就行，有哪些民宿", "constraint"],

@@ -85,7 +85,10 @@ const READERS: Readonly<Record<HoleType, Read>> = {
       isLike(KIND_WORDS.company, one, context),
     ),
   fullname: (raw, at, context) => readFullName({ raw, at }, context),
-  role: (raw, at, context) => readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.role, one, context)),
+  role: (raw, at, context) =>
+    readThing({ raw: context.language === "en" ? raw.replace(/,.*$/u, "") : raw, at }, context).filter((one) =>
+      isLike(KIND_WORDS.role, one, context),
+    ),
   condition: (raw, at, context) =>
     readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.condition, one, context)),
   duty: (raw, at, context) =>
@@ -241,7 +244,7 @@ function readPlace(raw: string, at: number, context: HoleContext): readonly Hole
   const [found] = readThing(withoutDates(stretch.raw.replace(ends, ""), stretch.at, context), context);
   if (found === undefined || found.isPronoun) return [];
   if (
-    /^(?:[院校手口嘴得不过着]|[址处所]\p{Script=Han}*|[了过]\p{Script=Han}*|里|那里|这里|那儿|这儿|家|家里|外面|here|there|home|bed|trouble|fear|abroad|danger|peace)$/iu.test(
+    /[我你您他她]|^(?:[院校手口嘴得不过着]|[址处所]\p{Script=Han}*|[了过]\p{Script=Han}*|里|那里|这里|那儿|这儿|家|家里|外面|here|there|home|bed|trouble|fear|abroad|danger|peace)$/iu.test(
       found.value,
     )
   )

@@ -12,7 +12,7 @@ export const ZH_BREAKS = /(?<=.)[，,]?(?:现在)?改(?:成)?(?:服用|吃|喝|�
 
 /** A Chinese place phrase goes on with what is done there; the place ends before. */
 export const ZH_PLACE_ENDS =
-  /(?<=..)(?:工作|上班|上学|读书|念书|上大学|生活|居住|定居|这边|那边|附近|一带|玩|旅游|旅行|度假|自驾游?|徒步|潜水|露营|冲浪|出差|看(?!守)|参加|开会|过年|拍|逛|吃|找|见|办|滑雪|爬山|露营|探亲|和|跟|与|带|做|当|住|待|呆|已经|快要|好几?年|\d+(?![\d号栋幢弄单元室楼层巷街路区])|[一二两三四五六七八九十]+[年个天]).*$/u;
+  /(?<=..)(?:工作|上班|上学|读书|念书|上大学|生活|居住|定居|这边|那边|那块儿?|那一?片|附近|一带|玩|旅游|旅行|度假|自驾游?|徒步|潜水|露营|冲浪|出差|看(?!守)|参加|开会|过年|拍|逛|吃|找|见|办|滑雪|爬山|露营|探亲|和|跟|与|带|做|当|住|待|呆|已经|快要|好几?年|\d+(?![\d号栋幢弄单元室楼层巷街路区])|[一二两三四五六七八九十]+[年个天]).*$/u;
 
 /** What cannot be the thing that is spoken of. */
 export const ZH_NO_THING =
@@ -34,7 +34,7 @@ export const ZH_JUXTAPOSED = new RegExp(`^(?:${FOOD_NAMES}){2,6}$`, "u");
 
 /** What is no doing, though it stands where one is told: 别的 is "the other", "I want to cry" is a feeling. */
 export const NO_DOING: Readonly<Record<"zh" | "en", RegExp>> = {
-  zh: /^[了过着到起的]|^[人家处](?=[的都也跟和说]|$)|^(?:哭|吐|死|静静|躺平|发火|骂人)[了啊]?$|^有(?:变|变动|变化|调整)$/u,
+  zh: /^[了过着到起的]|^[妈爸婆妹弟姐哥奶爷]|^[人家处](?=[的都也跟和说]|$)|^(?:哭|吐|死|静静|躺平|发火|骂人)[了啊]?$|^有(?:变|变动|变化|调整)$/u,
   en: /^(?:cry|scream|die|vomit|throw up|hide|disappear|give up|curl up|punch (?:someone|something))\b/iu,
 };
 

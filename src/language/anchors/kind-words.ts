@@ -43,14 +43,15 @@ export const KIND_WORDS = {
     analyst|scientist|architect|pilot|clerk|lawyer|judge|guard|soldier|dentist|vet|veterinarian|intern
     founder|ceo|cto|cfo|entrepreneur|freelancer|midwife|model|poet|monk|priest|coach|host|developer
     designer|manager|director|professor|researcher|housewife|stay-at-home (?:mom|dad|parent)|apprentice
-    mechanic|technician|paramedic|surgeon|therapist|representative|executive|specialist|officer
+    mechanic|technician|paramedic|smith|wright|barista|nanny|vicar|chauffeur|concierge|mason|civil servant|sous[- ]chef|au pair
+    (?:post|fire|fisher|sales|business|trades|police|camera|barr?|dust|work|chair)(?:man|woman)|surgeon|therapist|representative|executive|specialist|officer
     engineer)$
   `,
         "iu",
       ),
       isNot: new RegExp(
         alternatives`
-    (?:^|[ -])(?:vegetarian|lover|owner|member|user|customer|follower|supporter|believer|beginner|sister
+    (?:^|[ -])(?:worrier|overthinker|pleaser|hoarder|dreamer|thinker|talker|listener|learner|starter|riser|sleeper|stickler|vegetarian|lover|owner|member|user|customer|follower|supporter|believer|beginner|sister
     brother|mother|father|daughter|better|over|under|after|never|ever|eater|drinker|smoker|sleeper
     bigger|lister|hater|fighter|player|winner|loser|other|another|number|for|or|neighbou?r|libertarian
     christian|person|fan|swimmer|runner|reader|gamer|dancer|hiker|spender|newcomer|stranger|minor|senior
@@ -217,6 +218,7 @@ export const KIND_WORDS = {
     ^(?:左|右|双)?(?:膝盖?|腰椎?|颈椎|脊椎|心脏|腿|脚踝?|肩膀?|手腕?|胳膊|眼睛|胃|胆囊?|阑尾|甲状腺|子宫|半月板|韧带|髋关节|肺|肾|肝)(?:以前|之前|刚)?(?:做过|动过|开过|刚?做完|做了|动了)(?:一次|两次|个|大|小)?(?:手术|刀)$
     ^(?:左|右|双)?(?:膝盖|腰|颈椎|心脏|腿脚?|脚踝|肩膀|胃|肠胃|肺|肾|肝|牙|眼睛|耳朵|嗓子)(?:一直|从小)?(?:不太好|不好|不行|有(?:老|旧)伤|受过伤|有(?:老)?毛病)$
     ^(?:左|右|双)?(?:膝盖?|腰椎?|颈椎|脊椎|脚踝?|肩膀?|手腕?|胳膊|小腿|大腿|腿|脚|手|肋骨|锁骨|跟腱|半月板|韧带|视网膜)(?:半月板|韧带|跟腱|肌腱|软骨|骨头)?(?:以前|之前|曾经|去年)?(?:有过?|有点)?(?:撕裂|断裂|断|骨折|骨裂|扭伤|扭|拉伤|摔伤|摔断|摔|损伤|受伤|伤|脱臼|粘连|磨损)(?:过|了|得挺?厉害)?$
+    ^(?:左|右|双|两)(?:边|只)?(?:耳朵?|眼睛?|腿|手)(?:基本|几乎|完全|有点|已经)*(?:听不见|看不见|听不清|看不清|使不上劲|不好使|失明|失聪)$
     ^(?:做过|动过|开过)(?!.*[我你他她])[^，。的]{1,10}(?:手术|支架|搭桥|化疗|放疗|透析)$
     ^(?:装了|装过|放了|放过)[^，。]{0,6}(?:支架|起搏器|钢板|钢钉)$
   `,
@@ -281,6 +283,7 @@ export const KIND_WORDS = {
         alternatives`
     [特区分性级差个类识告离辨鉴派要是有在把给跟和]$
     ^(?:凡|但凡|只要|所有|任何)
+    ^[\d零一二两三四五六七八九十百千万几]+$
     ^(?:请|麻烦|拜托|以后|今后|之后|下次|每次|最好|千万|一定|绝对|永远|就|都|也|先|那|那就|所以|但|但是|不过|可|而且|然后|还有|另外|记住|尽量|平时|现在|暂时|这次|今天|晚上|周末|大家|人|人家|孩子|老人|做人|有时|有时候|凡事)+$
     时候$|之前$|之后$|[？?]
   `,

@@ -8,7 +8,7 @@ import { type Match, matchChinese, matchLateChinese } from "./zh.ts";
 /** "The doctor makes me …": what follows is told of the speaker. */
 const MADE_TO = new RegExp(
   alternatives`
-    ^(?:们|一直|总是?|又|也|都|今天|昨天|老)?(?:让|叫|要求|建议|劝|要|逼|催|不让|不许|禁止|不准|允许|给|派|把)(我们?)(?!妈|爸|家|的|老|儿|女|孩)
+    ^(?:们|一直|总是?|又|也|都|今天|昨天|老)?(?:让|叫|要求|建议|劝|要|逼|催|不让|不许|禁止|不准|允许|给|派|把)(我们?)(?!妈|爸|家|的|老|儿|女|孩|[婆岳姐哥弟妹舅姨姑叔媳侄闺]|公公|外[婆公孙]|[爷奶]|同[学事桌]|室友|朋友|对象|男友|男朋友|先生|太太)
     ^(?:们|一直|总是?|又|也|都|老|今天|昨天|上次)?(?:说|嫌|夸|批评|怀疑|确诊|诊断)(我)(?!们?(?:妈|爸|家|的|们)|[^，]{0,6}[，：:“”])
     ^\s+(?:\w+\s+)?(?:says?|said|thinks?|thought|believes?|told me|tells me|claims|insists
     noticed)(?:\s+that)?\s+(I)(?=['’\s])|^\s+(?:\w+\s+)?(?:told|tells|asked|asks|advised|advises|wants
@@ -41,7 +41,7 @@ function omitted(clause: Clause, previous: SubjectReading | undefined): SubjectR
 /** "My doctor says my dad should eat less salt", 医生说我爸要少吃盐: what is said is about the one it names. */
 const SAYS_OF = {
   en: /^\s(?:also\s|always\s|just\s)?(?:says?|said|thinks?|thought|believes?|claims?|insists?|reckons?|mentioned|told (?:me|us)|tells (?:me|us))\s(?:that\s)?/iu,
-  zh: /^(?:们|一直|总是?|又|也|都|今天|昨天|上次|刚刚?|跟我|和我|告诉我)*(?:说|认为|觉得|告诉我)(?:了|过)?(?=我(?!们?(?:自己|是|在|有|要|想|不|没|很|太|应|可|需|得|会|能)))/u,
+  zh: /^(?:们|一直|总是?|又|也|都|今天|昨天|上次|刚刚?|跟我|和我|告诉我)*(?:说|认为|觉得|告诉我|给|帮|替)(?:了|过)?(?=我(?!们?(?:自己|是|在|有|要|想|不|没|很|太|应|可|需|得|会|能)))/u,
 };
 
 function saidOf(words: string, found: Match, tongue: "zh" | "en"): Match {
