@@ -128,6 +128,17 @@ describe("claims in the user's own words", () => {
   });
 });
 
+describe("a circumstance that is waved aside", () => {
+  it.each([
+    ["However busy I am, I go running on Sundays", "running"],
+    ["不管多忙，我周日都去跑步", "跑步"],
+  ])("claims nothing: %s", (text, doing) => {
+    const kept = texts(text);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toContain(doing);
+  });
+});
+
 describe("what is pressed before it is said", () => {
   it.each([
     ["This is really important: I'm allergic to wasps", "I'm allergic to wasps"],

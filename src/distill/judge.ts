@@ -8,6 +8,7 @@ import {
   OF_THE_MATTER,
   ON_BEHALF,
   REQUEST_SHAPE,
+  WAVED_ASIDE,
 } from "../language/framing/index.ts";
 import { AROUND_CUES, readImportance } from "../language/importance/index.ts";
 import { FIRST_PERSON } from "../language/persons.ts";
@@ -55,6 +56,7 @@ export function judge(read: ReadClause, context: JudgeContext): Judgement {
   const words = read.clause.text.replace(EDGES, "");
   if (words === "" || isBareReminder(words) || isTitle(read.clause.text) || ON_BEHALF.test(words)) return SKIP;
   if (ADDRESSES.exec(words)?.[0].length === words.length) return SKIP;
+  if (anchors.length === 0 && WAVED_ASIDE.test(words)) return SKIP;
   if (isSmallTalk(words, language)) return refuse("small_talk");
   if (!isReply && anchors.length === 0 && ORDER_ON_TALK[language].test(words)) return refuse("instruction");
   switch (read.modality.modality) {

@@ -43,7 +43,7 @@ export {
   TWO_ROLES,
 } from "./claims.ts";
 export { CORRECTING_WORDS, CORRECTION_FORMS } from "./corrections.ts";
-export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY } from "./make-believe.ts";
+export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY, WAVED_ASIDE } from "./make-believe.ts";
 export { AGE_WITH_UNIT, EMPTY_FIELD, FIELD_JOINT, FORM_FIELDS, OWN_HEADING } from "./own-form.ts";
 export {
   DICTATES,

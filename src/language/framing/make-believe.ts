@@ -56,3 +56,7 @@ export const FICTION = new RegExp(
   `,
   "iu",
 );
+
+/** A circumstance that is waved aside and claimed of nobody: "however busy I am", 不管多忙. */
+export const WAVED_ASIDE =
+  /^(?:however \p{L}+|no matter (?:how|what|when|where|who)|whatever)\b[^,]*$|^(?:不管|无论|不论)[^，,我都也还]*$/iu;
