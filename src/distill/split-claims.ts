@@ -26,10 +26,21 @@ export function splitClaims(read: ReadClause, language: "zh" | "en", registry: A
   for (const [index, cut] of cuts.entries()) {
     const part = partOf(read, cut.next, cuts[index + 1]?.end ?? clause.text.length);
     if (registry.read(clauseInput(part, language)).length === 0) continue;
+    // "Scrap Porto, we've settled on Valencia instead": what is left claims nothing by itself.
+    if (parts.length === 0 && isLeftBefore(read, part)) {
+      from = cut.next;
+      continue;
+    }
     parts.push(partOf(read, from, cut.end));
     from = cut.next;
   }
-  return parts.length === 0 ? [read] : [...parts, partOf(read, from, clause.text.length)];
+  return parts.length === 0 && from === 0 ? [read] : [...parts, partOf(read, from, clause.text.length)];
+}
+
+/** Whether the words before a part only name what the part takes the place of. */
+function isLeftBefore({ change }: ReadClause, part: ReadClause): boolean {
+  if (change.kind !== "replaces" || change.from === undefined || change.to === undefined) return false;
+  return change.from.end <= part.clause.start && change.to.start >= part.clause.start;
 }
 
 function partOf(read: ReadClause, from: number, to: number): ReadClause {

@@ -42,7 +42,7 @@ export const EN_OPENERS = new RegExp(
     told you(?: that)?)(?: that)?(?= (?:i|my|we)\b)|maybe|perhaps|probably|apparently|currently|now
     nowadays|these days|lately|recently|usually|normally|generally|sometimes|often|in general
     at the moment|right now|as of now|still(?= (?:taking|riding|catching|driving|working|living|using|going))|personally|unfortunately|luckily|sadly|for me
-    tbh|ngl|honest|turns out(?: that)?|(?:the )?thing is|as it happens|heads up|for context|for reference|for info|ps|update
+    when it comes to [\p{L} ]{2,30}?(?=,? i\b)|as for [\p{L} ]{2,20}?(?=,? i\b)|tbh|ngl|honest|turns out(?: that)?|(?:the )?thing is|as it happens|heads up|for context|for reference|for info|ps|update
     just to (?:say|mention|let you know)(?: that)?|(?:i )?(?:should|ought to|forgot to|meant to) (?:say|mention)(?: that)?
     to be fair|truth be told|ugh|ooh|omg|god|aw|yeah|yup|nah|nope|lol|haha|morning|afternoon|evening|at present|for now|ideally(?= i\b)
     (?:the )?(?:doctors?|doc|gp|consultant|specialist|hospital) (?:says|said|thinks|reckons|told me|confirmed)(?: that)?(?= (?:i|my)\b))\b[,: ]*
@@ -56,7 +56,7 @@ export const EN_ADVERBS = new RegExp(
     normally|typically|currently|now|also|mostly|mainly|absolutely|totally|truly|definitely|certainly
     actually|honestly|personally|simply|quite|rather|pretty much|kind of|sort of|kinda|especially
     particularly|recently|lately|finally|already|once again|again|even|both|all|deeply|strongly|probably
-    very much|ever since|proper|properly|literally|genuinely|basically|obviously|only(?= (?:speak|drink|eat|travel|fly|work))
+    very much|ever since|proper|properly|literally|genuinely|basically|obviously|only(?= speak)
     pretty(?! much)|super|extremely|incredibly|fairly|so(?= \p{L}+)|such(?= an? )|a bit(?! of)|a little(?= \p{L}+$)|right)\b ?
   `,
   "iu",
@@ -73,13 +73,20 @@ export const ZH_NEGATORS =
 
 /** English contractions as full words; a final "'s" is opened only after a pronoun or in place of a substituted subject. */
 export const EN_CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
-  [/^(name|mother tongue|first language|budget|surname|email|phone|laptop|home|commute)['’]?s(?= \S)/giu, "$1 is"],
+  [
+    /^(name|money|mother tongue|first language|budget|surname|email|phone|laptop|home|commute)['’]?s(?= \S)/giu,
+    "$1 is",
+  ],
   [
     /\b(\p{L}+)['’]s (?=(?:been|gone|got|died|passed|changed|broken|put|started|switched|prescribed|diagnosed)\b)/giu,
     "$1 has ",
   ],
   [
-    /\b((?:my|our|the) (?:\p{L}+ )?\p{L}+)['’]s (?=(?:an?|the|my|not|now|still|called|also|just|only|too|so|really|pretty|very|always|through|up|on|under|in|at)\b)/giu,
+    /\b((?:my|our|the) (?:\p{L}+ )?\p{L}+)['’]s (?=(?:an?|the|my|not|now|still|called|also|just|only|too|so|really|pretty|very|always|low|high|elevated|shot|bad|through|up|on|under|in|at)\b)/giu,
+    "$1 is ",
+  ],
+  [
+    /^(\p{L}+(?: \p{L}+)?)['’]s (?=(?:honestly|really|just|not|my|so|totally|actually|definitely|literally|absolutely|still|now|always|hands down|easily|by far|off|out)\b)/giu,
     "$1 is ",
   ],
   [/\b(i)['’]m\b/giu, "$1 am"],
@@ -103,6 +110,10 @@ export const EN_CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bim\b/giu, "I am"],
   [/\bive\b/giu, "I have"],
   [/\bid (?=(?:rather|like|love|prefer|say|need|want)\b)/giu, "I would "],
+  [
+    /\b(my (?:mother tongue|first language|native language|knees?|back|hips?|shoulder|neck|ankle|wrist|hearing|eyesight|heart|stomach))['’]s (?=\p{L})/giu,
+    "$1 is ",
+  ],
   [/^((?:(?:hi|hey|hello|yo),? )?)its (?=\S)/giu, "$1it is "],
   [/\bwanna\b/giu, "want to"],
   [/\bgonna\b/giu, "going to"],
@@ -115,7 +126,7 @@ export const EN_CONTRACTED = /['’]|\b(?:cannot|[a-z]+nt|im|ive|id|its|\p{L}+na
 /** "Have got" is "have", "have been living" is "am living": one pattern then serves for each. Applied to the words after the subject. */
 export const EN_SAME_TENSE: readonly (readonly [RegExp, string])[] = [
   [
-    /^have got (?=(?:an?|the|my|our|no|some|any|one|two|three|four|five|six|\d+|to|lots|loads|such|another|this|\p{L}+ (?:allergy|\p{L}+s))\b)/iu,
+    /^have got (?!(?:married|divorced|engaged|hired|fired|laid|made|let|sacked|used|into|in|rid|over|through|off|on|up|better|worse|older|lost|stuck|hitched|promoted|taken|accepted|it)\b)/iu,
     "have ",
   ],
   [
@@ -135,4 +146,4 @@ export const EN_DOING =
 
 /** What one is, without the "I'm": "allergic to bees", "vegan for ten years now". */
 export const EN_BEING =
-  /^(?:(?:very|severely|badly|highly|mildly|really|still|recently|happily|newly|mostly) )?(?:allergic to|intolerant to|vegan|vegetarian|veggie|pescatarian|coeliac|celiac|diabetic|asthmatic|dyslexic|pregnant|married|divorced|widowed|retired|self-employed|based (?:in|out of|near)|originally from|obsessed with|addicted to|mad about|keen on|fond of|scared of|terrified of|afraid of|fluent in|new to|rubbish at|useless at|hopeless at|terrible at|off sick|on (?:insulin|\d|a (?:tight|strict|low))|(?:(?:big|huge|massive|such a big) )fan of|(?:more of )?an? (?=\p{L}+ (?:person|guy|girl|eater|sleeper|drinker|owl)\b))(?!.* (?:is|are|was|were)\b)/iu;
+  /^(?:(?:very|severely|badly|highly|mildly|really|still|recently|happily|newly|mostly) )?(?:allergic to|intolerant to|vegan|vegetarian|veggie|pescatarian|coeliac|celiac|diabetic|asthmatic|dyslexic|pregnant|married|divorced|widowed|retired|self-employed|based (?:in|out of|near)|originally from|obsessed with|addicted to|mad about|keen on|fond of|scared of|terrified of|afraid of|fluent in|new to|born (?:and|&|in)|raised in|brought up in|rubbish at|useless at|hopeless at|terrible at|off sick|on (?:insulin|\d|a (?:tight|strict|low))|(?:(?:big|huge|massive|such a big) )fan of|(?:more of )?an? (?=\p{L}+ (?:person|guy|girl|eater|sleeper|drinker|owl)\b))(?!.* (?:is|are|was|were)\b)/iu;

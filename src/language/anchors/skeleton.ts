@@ -75,15 +75,20 @@ function readTold(source: Skeleton, input: ClauseInput): readonly Telling[] {
   const claim = sameTense(stripAfterSubject(asOfOne(cut(opened, subject.length), subject), input), input, subject);
   const former = strip(claim, isEnglish ? EN_FORMERLY : ZH_FORMERLY);
   if (former !== null)
-    return [{ skeleton: prepend(head, stripAfterSubject(former, input)), flips: true, asSaid: false }];
+    return [
+      { skeleton: prepend(`${head}${wasOnce(claim)}`, stripAfterSubject(former, input)), flips: true, asSaid: false },
+    ];
   const plain = { skeleton: prepend(head, claim), flips: false, asSaid: false };
   const undenied = undeny(claim, input);
   return undenied === null ? [plain] : [plain, { skeleton: prepend(head, undenied), flips: true, asSaid: false }];
 }
 
+/** "Used to be a nurse": what one was is told as what one is. */
+const wasOnce = ({ text }: Skeleton): string => (/^used to be\b/iu.test(text) ? "am " : "");
+
 /** What "we" do is told as of "I": "we are going" as "I am going". */
 function asOfOne(claim: Skeleton, subject: string): Skeleton {
-  const verb = /^we/iu.test(subject) ? /^(?:are|were)\b/iu.exec(claim.text)?.[0] : undefined;
+  const verb = /^(?!i\b)\p{L}/iu.test(subject) ? /^(?:are|were)\b/iu.exec(claim.text)?.[0] : undefined;
   if (verb === undefined) return claim;
   return join(claim, 0, verb.length, verb.toLowerCase() === "are" ? "am" : "was");
 }
@@ -105,7 +110,7 @@ export function readWords(text: string, language: "zh" | "en"): Skeleton {
   return language === "en" ? expand(source) : source;
 }
 
-const EN_SUBJECT = /^(?:i|we)\b ?/iu;
+const EN_SUBJECT = /^(?:(?:(?:my|the) )?\p{L}+ and i|me and (?:my|the) \p{L}+|i|we)\b ?/iu;
 /** 我 as the subject itself; 我妈 and 我的 are about what follows. */
 const ZH_SUBJECT = new RegExp(`^(?:我们?|俺|咱们?|本人(?!(?:${BARE_NAME_ZH})$))(?![的妈爸爷奶哥姐弟妹妻儿媳])`, "u");
 

@@ -14,7 +14,11 @@ const JOINERS: readonly (readonly [RegExp, Joiner, boolean])[] = [
   ],
   [/^(?:because|cause|since(?=\s+(?:i['’]m|i am|my|he['’]s|she['’]s)))\s+(?!of\b)/i, "because", true],
   [/^or(?:\s+else)?\s+/i, "or", true],
-  [/^(?:if|unless|in case|suppose|supposing|assuming)\b/i, "if", false],
+  [
+    /^(?:if|unless|in case|suppose|supposing|assuming|(?:let['’]s )?say (?:an?|some(?:one|body)|the|my|i|we|you)(?=['’ ](?:\w+ )?(?:has|have|had|am|m|is|was|were|wants?|needs?|buys?|asks?|comes?|earns?|lives?|lived)\b))/i,
+    "if",
+    false,
+  ],
   [/^(?:although|though|even though|even if)\b/i, "although", false],
   [/^(?:when|whenever|every time)\b/i, "when", false],
 ];
@@ -135,7 +139,7 @@ function kindOf(words: string): PieceKind {
     return /^(?:when|whenever|after|before|as|since|once|until|while)\b/i.test(words) ? "after" : "clause";
   if (CARRIES_ON.test(words)) return "before";
   if (LEADS_IN.test(words)) return "after";
-  return isBarePredicate(words) ? "clause" : "fragment";
+  return isBarePredicate(words) || DOING_FIRST.test(words) ? "clause" : "fragment";
 }
 
 /** For whom or of whom something is asked or planned, before what is told of them: "asking for a friend", "gift for my dad". */
@@ -183,15 +187,22 @@ function isOpenToBareVerb(left: string): boolean {
   );
 }
 
+/** What is asked for because of what stands before "so": "I'm away, so don't ring me". */
+const ORDER = /^(?:please |pls |just )?(?:don['’]?t|do not|never|hold|pause|avoid|skip)\s/i;
+/** What one does, without "I'm": "working nights this week so don't …". */
+const DOING_FIRST =
+  /^(?:working|travell?ing|staying|living|studying|looking|flying|moving|going|saving|trying|training)\s/i;
+
 function mayCut(left: string, right: string): boolean {
   const joint = /^(\w+)\s+/.exec(right);
   const rest = right.slice(joint?.[0].length ?? 0);
   // "I heard Tom and Becky are moving": two names, one subject.
   if (/\p{Lu}\p{Ll}+$/u.test(left) && /^(?:and|or) \p{Lu}\p{Ll}+ (?:are|were|have|both|don['’]t)\b/u.test(right))
     return false;
-  const isLeftClause = hasOwnSubject(left) || isBarePredicate(left);
+  const isLeftClause = hasOwnSubject(left) || isBarePredicate(left) || DOING_FIRST.test(left);
   if (!isLeftClause) return false;
   if (hasOwnSubject(rest)) return !/\b(?:if|whether|think|believe|know|say|says|said|that)$/i.test(left.trim());
+  if (/^so$/i.test(joint?.[1] ?? "") && ORDER.test(rest)) return true;
   if (!/^(?:and|but|or)$/i.test(joint?.[1] ?? "")) return false;
   const first = wordsOf(rest.replace(OPENING_ADVERBS, ""))[0] ?? "";
   const isBareBase = VERB_BASES.has(first) && !VERB_PASTS.has(first) && !AUXILIARIES.has(first);

@@ -1,7 +1,7 @@
 import { alternatives } from "../alternatives.ts";
 /** Only turns to the listener, before what is told: "just so you know, …", 跟你说，…. */
 export const ADDRESSES =
-  /^(?:(?:just )?(?:so you know|fyi|as you (?:may )?know|you know(?: what)?|you should know|if you (?:must know|recall|remember))|(?:跟你说(?:一下|一声|个事)?|告诉你(?:一下|个事)?|你知道(?:的|吗)?|你要知道|让你知道))\s*(?:[,，:：]\s*|$)/iu;
+  /^(?:(?:just )?(?:(?:please )?remind me|so you know|fyi|as you (?:may )?know|you know(?: what)?|you should know|if you (?:must know|recall|remember))|(?:跟你说(?:一下|一声|个事)?|告诉你(?:一下|个事)?|你知道(?:的|吗)?|你要知道|让你知道))\s*(?:[,，:：]\s*|$)/iu;
 
 /** What belongs to most people is said of nobody. */
 export const ANYBODY =
@@ -21,7 +21,7 @@ export const GOES_ON: Readonly<Record<"zh" | "en", RegExp>> = {
 
 /** Denial of having said something: "I didn't say I like cats", 我没说我喜欢猫. It tells nothing of the matter itself. */
 export const NOT_SAID =
-  /^(?:可|但)?(?:我|咱)(?:又|可|从来|并|也|都|根本)*没(?:有)?(?:说|讲|提|答应)(?:过|是)?|^谁(?:说|告诉你)|^(?:but )?i (?:never|did ?n['’]t|did not|have ?n['’]t|have not|am not|['’]m not) (?:ever )?(?:say|said|saying|claim|claimed|claiming|mention|mentioned|tell|told)\b/iu;
+  /^(?:可|但)?(?:我|咱)(?:又|可|从来|并|也|都|根本)*没(?:有)?(?:说|讲|提|答应)(?:过|是)?|^谁(?:说|告诉你)|^(?:but )?i (?:never|did ?n['’]t|did not|have ?n['’]t|have not|am not|['’]m not) (?:ever )?(?:say|said|saying|claim|claimed|claiming|mention|mentioned|tell|told)\b|\b(?:says?|said|reckons?|thinks?|swears?|claims?|insists?)\s(?:that\s)?you\s(?:should|must|can|can['’]t|cannot|need|have to|ought|shouldn['’]t)\b/iu;
 
 /** The matter at hand ("the answer is 42"): it is of the exercise, not of the user. */
 export const OF_THE_MATTER =
@@ -39,6 +39,7 @@ export const POINTS_AHEAD = new RegExp(
     remember(?: (?:this|that|it|please))*|note(?: (?:this|that|well))*|keep (?:this |it )?in mind
     (?:this|it)(?: is|['’]s) (?:very |really |so |super )?(?:important|crucial
     critical)(?: to remember)?|(?:very |really |super )?important(?: note| thing| point)?
+    (?:asking for a friend|(?:(?:quick|random|silly|stupid|one more|another|last) )?question)
     one (?:more |important |last )?thing|quick (?:update|note|thing)|(?:(?:some|the|my|our) )?(?:big|great|good|bad|sad|happy|exciting|other|life) (?:news|update)|news|confession
     (?:an? )?(?:update|correction|fyi|heads[- ]up|reminder|note to self|ps|p\.s\.|by the way|btw
     fun fact|just so you know|for the record|fact|truth is|the thing is|listen|look))

@@ -1,4 +1,8 @@
 const EN_WORD = "[\\p{L}\\d][\\p{L}\\d./:-]{0,30}?";
+/** What stands before a side of a correction and is no part of it: "on the 14th". */
+const EN_AT = "(?:(?:on|at|in|for|until|till|by) )?(?:the )?";
+/** What is counted or named by the side, said once: "the third floor, not the fifth". */
+const EN_OF = "(?: (?:floor|street|one|row|page|room|platform|gate|o['’]clock|of \\p{L}+))?";
 const ZH_WORDS = "[^，。！？；,!?;\\s]{1,16}?";
 const EN_END = "(?=$|[\\s,.!?;])";
 const ZH_END = "(?=$|[，。！？；,.!?;\\s的了吧哦啊])";
@@ -6,8 +10,9 @@ const ZH_END = "(?=$|[，。！？；,.!?;\\s的了吧哦啊])";
 /** What is right and what was wrong, at the start of a clause or after a few words of it. */
 export const CORRECTION_FORMS: Readonly<Record<"zh" | "en", readonly RegExp[]>> = {
   en: [
-    `^(?:.{0,24}?\\b)?(?:it(?:['’]s| is| was)|that(?:['’]s| is| was)|i meant?|i said|should be|make (?:it|that)) (?<to>${EN_WORD}),? (?:and )?not (?<from>${EN_WORD})${EN_END}`,
-    `^(?:.{0,24}?\\b)?(?:it(?:['’]s| is)|that(?:['’]s| is)|i said)? ?not (?<from>${EN_WORD}),? (?:but|it['’]s|it is|i meant?) (?<to>${EN_WORD})${EN_END}`,
+    `^(?:.{0,24}?\\b)?(?:it(?:['’]s| is| was)|that(?:['’]s| is| was)|i meant?|i said|should be|make (?:it|that)|\\p{L}+(?:['’]s| is)(?= (?:on|at|the) )) ${EN_AT}(?<to>${EN_WORD})${EN_OF},? (?:and )?not ${EN_AT}(?<from>${EN_WORD})${EN_END}`,
+    `^(?:.{0,24}?\\b)?(?:it(?:['’]s| is)|that(?:['’]s| is)|i said)? ?not ${EN_AT}(?<from>${EN_WORD})${EN_OF},? (?:but|it['’]s|it is|i meant?) ${EN_AT}(?<to>${EN_WORD})${EN_END}`,
+    `^(?:(?:no|sorry|wait|actually|oh|oops)[,]? |it(?:['’]s| is| was) ){0,3}not ${EN_AT}(?<from>${EN_WORD})${EN_OF}, (?:the|on|at|on the|at the) (?<to>${EN_WORD})${EN_END}`,
     `^(?:.{0,24}?\\b)?i said (?<from>${EN_WORD}),? (?:but )?(?:i )?mean[t]? (?<to>${EN_WORD})${EN_END}`,
   ].map((source) => new RegExp(source, "iud")),
   zh: [

@@ -52,7 +52,7 @@ export const WH_FIXED = new RegExp(
   "i",
 );
 export const ASKS =
-  /^(?:(?:i'm |i am |im |i'm really |honestly )?(?:not (?:sure|certain|clear)|unsure|undecided|no idea|no clue|in two minds)|(?:i )?(?:can't|cannot|don't|do not) (?:remember|recall|know|tell|decide)) (?:if|whether)\b|\bany idea (?:if|whether|what|where|when|how|why|who)\b|^(?:just |only )?wonder(?:ing)? (?:if|whether|how|what|why|who|where|when|which)\b|\b(?:i wonder|i was wondering|i'm wondering|do you (?:know|remember|recall)|tell me (?:what|where|who|when|how|why|if|whether|which)|i'd like to know|i want to know|remind me,? (?:again,? )?(?:what|where|who|when|how))\b/i;
+  /^(?:(?:i'm |i am |im |i'm really |honestly )?(?:not (?:sure|certain|clear)|unsure|undecided|no idea|no clue|in two minds)|(?:i )?(?:can't|cannot|don't|do not) (?:remember|recall|know|tell|decide)) (?:if|whether)\b|\b(?:(?:would ?n[o'’]t|wouldnt) mind|(?:good|nice|love|like|keen|curious)) (?:knowing|to know) (?:if|whether|what|how|when|where|why)\b|\bany idea (?:if|whether|what|where|when|how|why|who)\b|^(?:just |only )?wonder(?:ing)? (?:if|whether|how|what|why|who|where|when|which)\b|\b(?:i wonder|i was wondering|i'm wondering|do you (?:know|remember|recall)|tell me (?:what|where|who|when|how|why|if|whether|which)|i'd like to know|i want to know|remind me,? (?:again,? )?(?:what|where|who|when|how))\b/i;
 /** A clause that makes a question of what stands before it: "don't I", "right", "am I not". */
 export const TAG = new RegExp(
   `^(?:(?:right|correct|no|yes|huh|eh|isn't that right|true)|${AUXILIARY} (?:i|you|he|she|it|we|they)(?: not)?)$`,
@@ -62,7 +62,7 @@ export const TAG_AT_END = new RegExp(`, ?(?:right|correct|${AUXILIARY} (?:i|you|
 
 export const CONDITION = new RegExp(
   alternatives`
-    ^(?:if|unless|suppose|supposing|imagine|assuming|in case|what if|say)\s+(?!so\b)|\bif only\b
+    ^(?:maybe|perhaps) (?:i|we) (?:should|could|ought to)\b|^(?:if|unless|suppose|supposing|imagine|assuming|in case|what if|say)\s+(?!so\b)|\bif only\b
     \bif i (?:were|was|had|lived|could|won)\b|(?<!\b(?:said|says|told me|promised|mentioned|agreed
     reckons|heard|knew|thought)(?: that)? )(?<!\b(?:ideally|preferably),? )\b(?:i|we|he|she|they|you|it)(?: would| wouldn't
     'd)(?! (?:like|love|prefer|rather|say|appreciate|be happy to|recommend|suggest|had|been|better
@@ -78,7 +78,7 @@ export const PRETENCE = new RegExp(
     ^(?:pretend|picture|imagine|suppose|assume)\b|^say (?:i'm|i\b|my\b)|^(?:had|were) i\b
     ^(?:in (?:a|another) (?:world|life|universe)|in my next life)
     \b(?:just kidding|only joking|jk|pretend|role-?play(?:ing)?(?! (?:games?|groups?|servers?|communit|fans?|sessions?|campaigns?))|let's imagine
-    in (?:my|a|the) (?:dream|novel|story|movie|game)|i dreamed|i dreamt|for the sake of argument)\b
+    in (?:my|a|the|that|this) (?:dream|novel|story|movie|game|film|series|episode|sitcom)|i dreamed|i dreamt|for the sake of argument)\b
   `,
   "i",
 );
@@ -102,7 +102,7 @@ const REQUEST_VERB = alternatives`
     list|open|close|turn|set|remind|send|order|search|look|check|add|play|plan|schedule|buy|get|draft
     compare|calculate|convert|describe|generate|cancel|reserve|arrange|fix|rewrite|continue|repeat|stop
     start|read|draw|teach|let's|let me|let us|keep|put|change|update|delete|remove|call|email|note|save
-    print|return|repeat|say|pick|choose|design|drop|convert|shorten|remove|rename|replace|simplify|swap
+    print|return|repeat|say(?! (?:an?|someone|somebody|the|my|i|we)(?: \w+)? (?:has|have|had|am|is|was|were|wants?|needs?|lives?|earns?)\b)|pick|choose|design|drop|convert|shorten|remove|rename|replace|simplify|swap
     sort|rank|define|provide|share|answer|respond|reply|come up|walk me|bring)
   `;
 /** Requests to the assistant. */

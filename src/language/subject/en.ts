@@ -117,7 +117,9 @@ function matchOwn(rest: string, at: number): Match | null {
   const after = rest.slice(found[0].length);
   const following = /^\s+([\p{L}'’-]+)/u.exec(after)?.[1]?.toLowerCase() ?? "";
   if (
-    /^(?:food|breed|name|insurance|appointment|phone|number|day|allergy|course|class|office|tag)s?$/.test(following) &&
+    /^(?:food|breed|name|insurance|appointment|phone|number|day|allergy|course|class|office|tag|tongue['’]?)s?$/.test(
+      following,
+    ) &&
     found[4] === undefined
   ) {
     return following === "name" ? null : match("user", at, at + 2, { pronoun: rest.slice(0, 2) });

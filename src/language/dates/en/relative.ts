@@ -104,8 +104,11 @@ const LONG_UNIT =
   "(working week|work week|school week|week|weekend|month|year|calendar year|quarter|decade|century|fortnight|spring|summer|autumn|fall|winter)";
 const EDGE =
   "(?:(early|earlier|late|later|mid|middle|beginning|start|end|rest|remainder|remaining|first half|second half)(?: part)?(?: of|(?<=early|earlier|late|later) in)?[ -](?:the (?!w+s? (?:after|before)))?)?";
+/** "All week" is this one where somebody is away or busy for it; "I work all week" is talk of any week. */
+const ALL_OF =
+  "all(?= (?:week|weekend|month|fortnight)(?![a-z]))(?<=(?:away|off|out|busy|sick|ill|abroad|unavailable|in meetings|tied up|on (?:call|leave|holiday|vacation|nights|earlies|lates)|travell?ing|working from home|at a conference)(?: [a-z]+){0,3} all)";
 const STEP_UNIT = new RegExp(
-  `${EDGE}(?:${STEP}|(?:(?<=the )|the )(?=\\w)) ?${LONG_UNIT}(?:'s)?(?![a-z])(?! (?:old|day|night|after next|before last|starting|beginning|of|to date) ?\\w*| \\d|-to-)`,
+  `${EDGE}(?:${STEP.replace(/\)$/u, `|${ALL_OF})`)}|(?:(?<=the )|the )(?=\\w)) ?${LONG_UNIT}(?:'s)?(?![a-z])(?! (?:old|day|night|after next|before last|starting|beginning|of|to date) ?\\w*| \\d|-to-)`,
   "uy",
 );
 const EDGE_MONTH =
