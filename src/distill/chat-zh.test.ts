@@ -57,6 +57,7 @@ describe("Chinese as it is written in chat is read under typed keys", () => {
     ["做过胆囊手术", "health=做过胆囊手术"],
     ["民宿只要能做饭就成", "requirement=做饭"],
     ["采光优先", "requirement=采光"],
+    ["最好带奶泡功能", "requirement=奶泡功能"],
     ["带杠杆的产品我一律不碰", "-risk=带杠杆"],
     ["葱花千万别撒", "-constraint=撒葱花"],
   ])("%s: %s", (text, claim) => {

@@ -34,7 +34,7 @@ export const ZH_JUXTAPOSED = new RegExp(`^(?:${FOOD_NAMES}){2,6}$`, "u");
 
 /** What is no doing, though it stands where one is told: 别的 is "the other", "I want to cry" is a feeling. */
 export const NO_DOING: Readonly<Record<"zh" | "en", RegExp>> = {
-  zh: /^[了过着到起的]|^[妈爸婆妹弟姐哥奶爷]|^[人家处](?=[的都也跟和说]|$)|^(?:哭|吐|死|静静|躺平|发火|骂人)[了啊]?$|^有(?:变|变动|变化|调整)$/u,
+  zh: /^[了过着到起的]|^(?:[妈爸妹姐]|婆婆?|弟[弟妹]?(?!子)|哥(?![伦特])|奶奶|爷爷)|^[人家处](?=[的都也跟和说]|$)|^(?:哭|吐|死|静静|躺平|发火|骂人)[了啊]?$|^有(?:变|变动|变化|调整)$/u,
   en: /^(?:cry|scream|die|vomit|throw up|hide|disappear|give up|curl up|punch (?:someone|something))\b/iu,
 };
 
