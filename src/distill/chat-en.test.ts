@@ -52,6 +52,11 @@ describe("English as people chat is read under its keys", () => {
     ["signed up for the Leeds triathlon", "plan=the Leeds triathlon"],
     ["just switched to a Fairphone", "device=Fairphone"],
     ["I'm a bit of a worrier", "personality=worrier"],
+    ["I'm a very logical person", "personality=logical"],
+    ["I'm a chocolate person", "taste=chocolate"],
+    ["I'm a cautious investor", "risk=cautious"],
+    ["I'm an investor", "job=investor"],
+    ["My monthly budget is 800 dollars", "budget.max=800"],
     ["no jargon please", "-communication=jargon"],
   ])("%s: %s", (text, claim) => {
     expect(told(text)).toContain(claim);

@@ -59,6 +59,8 @@ describe("Chinese as it is written in chat is read under typed keys", () => {
     ["采光优先", "requirement=采光"],
     ["最好带奶泡功能", "requirement=奶泡功能"],
     ["带杠杆的产品我一律不碰", "-risk=带杠杆"],
+    ["我投资只能接受低风险的产品", "risk=低风险"],
+    ["我每天吃两次二甲双胍", "medication=二甲双胍"],
     ["葱花千万别撒", "-constraint=撒葱花"],
   ])("%s: %s", (text, claim) => {
     const [key = "", values = ""] = claim.split("=");

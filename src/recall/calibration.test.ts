@@ -9,6 +9,7 @@ const evidence: fc.Arbitrary<Evidence> = fc.record({
   own: share,
   soft: share,
   told: share,
+  beside: share,
   key: share,
   missed: flag,
   code: flag,

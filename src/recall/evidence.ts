@@ -14,6 +14,8 @@ export interface Evidence {
   readonly soft: number;
   /** By the item and what it answers: the question before it, or the user's request before an assistant's reply. */
   readonly told: number;
+  /** The same of what the query says beside asking for the item's key: 电影 in 我喜欢什么电影; as `told` for an item whose key is not asked for. */
+  readonly beside: number;
   /** How well the query's most telling word is met by the item or the question that it answers. */
   readonly key: number;
   /** The query's most telling word, a rare one (a name, a code), is not met at all; or a number or code of the query is not met exactly. */
@@ -108,6 +110,7 @@ export class EvidenceReader {
       own: coverageOf(this.#words, this.#matcher.exact(own)),
       soft: coverageOf(this.#words, soft),
       told: coverageOf(this.#words, told),
+      beside: this.#besideKey(item, told),
       key: keyMet(this.#words, told),
       missed: missesKey(this.#words, told) ? 1 : 0,
       code: missesCode(this.#words, told) ? 1 : 0,
@@ -125,6 +128,14 @@ export class EvidenceReader {
       words: this.#words.length,
       load: this.#load,
     };
+  }
+
+  #besideKey(item: Activated, told: readonly number[]): number {
+    const key = item.type === "memory" ? item.memory.anchor?.key : undefined;
+    const terms = key === undefined ? undefined : this.#question.besideAsked.get(key);
+    const words =
+      terms === undefined ? [] : this.#words.map((word) => (terms.has(word.term) ? word : { ...word, weight: 0 }));
+    return words.some(({ weight }) => weight > 0) ? coverageOf(words, told) : coverageOf(this.#words, told);
   }
 
   #textOf(item: Activated): string {

@@ -96,7 +96,7 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
 function askedConfidence({ asked, askedOfMany }: Scored, evidence: Evidence): number {
   if (asked === 0) return 0;
   if (!askedOfMany || evidence.words <= 1) return asked * ASKED;
-  const fit = Math.min(1, evidence.told / WORDS.half + (evidence.category + evidence.recalled) * WORDS.half);
+  const fit = Math.min(1, evidence.beside / WORDS.half + (evidence.category + evidence.recalled) * WORDS.half);
   return asked * (ASKED_OF_MANY + (ASKED - ASKED_OF_MANY) * fit);
 }
 

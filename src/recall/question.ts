@@ -8,7 +8,7 @@ import { detectLanguage } from "../language/normalise/index.ts";
 import { FIRST_PERSON } from "../language/persons.ts";
 import { readPolarity } from "../language/polarity/index.ts";
 import { readSubject, rolesNamed, type SubjectReading } from "../language/subject/index.ts";
-import { contentWords, foldText, readTerms } from "../language/terms.ts";
+import { foldText, readTerms } from "../language/terms.ts";
 import { REFERS_TO_TALK } from "../language/turn-cues/index.ts";
 import { epochOf } from "../language/zone.ts";
 import type { Language, RecallQuery, Turn } from "../model/index.ts";
@@ -26,8 +26,11 @@ export interface Question {
   readonly dates: readonly QueryDate[];
   /** Anchor keys whose value is asked for, with a weight of 0..1. */
   readonly asked: ReadonlyMap<string, number>;
-  /** Those of them beside which the query says nothing: "what is my diet" asks for all that is known of it. */
-  readonly askedAlone: ReadonlySet<string>;
+  /**
+   * Terms of what the query says beside asking for each of them ("before noon" in "what do I eat before noon"); none where it says nothing: "what is
+   * my diet" asks for all that is known of it.
+   */
+  readonly besideAsked: ReadonlyMap<string, ReadonlySet<string>>;
   /** Anchor keys that the topic touches, or that bear on every answer. */
   readonly topics: ReadonlySet<string>;
   /** Claims that it touches by their value alone, by key: an allergy to a drug when medicine is spoken of. Words of the value, folded. */
@@ -79,7 +82,9 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     names: aliased.flatMap(({ said, others }) => (isTelling(said) ? others : others.filter(isTelling))),
     dates: mentions.flatMap((mention) => namedTime(mention, query.zone)),
     asked: new Map(asked.map((entry) => [entry.key, entry.weight])),
-    askedAlone: new Set(asked.flatMap(({ key, beside }) => (contentWords(beside).length === 0 ? [key] : []))),
+    besideAsked: new Map(
+      asked.map(({ key, beside }) => [key, new Set(readTerms(beside).words.map(({ term }) => term))]),
+    ),
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
     bearing: new Map(anchors.bearing(text, spoken).map(({ key, words }) => [key, words])),
     // 我 before kin ("我妈妈") is theirs, which the subject tells.

@@ -7,6 +7,7 @@ import {
   type ScoreParts,
   strengthAt,
   type Turn,
+  type TurnId,
 } from "../model/index.ts";
 import type { Activated } from "./activate.ts";
 import { feelingFit } from "./feeling-fit.ts";
@@ -44,7 +45,7 @@ export function scoreItem(
   source: RecallSource,
   ranking: RankingInUse,
 ): Scored {
-  const about = subjectFit(item, question);
+  const about = subjectFit(item, question, source);
   const asked = item.type === "memory" && about.isMeant ? keyWeight(question.asked, item.memory) : 0;
   const isContrary = hasOtherAttitude(item, question, source);
   const bears = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory, source) : 0;
@@ -83,8 +84,8 @@ function sumOf(parts: ScoreParts): number {
   return sum;
 }
 
-function isAskedAlone(item: Activated, { askedAlone }: Question): boolean {
-  return item.type === "memory" && item.memory.anchor !== null && askedAlone.has(item.memory.anchor.key);
+function isAskedAlone(item: Activated, { besideAsked }: Question): boolean {
+  return item.type === "memory" && item.memory.anchor !== null && besideAsked.get(item.memory.anchor.key)?.size === 0;
 }
 
 function feltFit(item: Activated, query: RecallQuery, question: Question, isForeign: boolean): number {
@@ -179,9 +180,23 @@ interface SubjectFit {
  * Whom the claim is about against whom the query asks. `isMeant`: the query may ask for this claim by its key; without
  * a name it means the user. `isForeign`: the query says plainly that it asks about somebody else.
  */
-function subjectFit(item: Activated, question: Question): SubjectFit {
-  if (item.type !== "memory") return { isMeant: true, isForeign: false, comesAlong: false };
-  const { who, name } = item.memory.subject;
+function subjectFit(item: Activated, question: Question, source: RecallSource): SubjectFit {
+  if (item.type === "memory") return claimFit(item.memory, question);
+  return {
+    isMeant: true,
+    isForeign: question.aboutUser && tellsOfOthers(item.id, question, source),
+    comesAlong: false,
+  };
+}
+
+/** A turn is about whom the claims read from it are about, when all of them are: 我妈对花生过敏 does not say what the user is allergic to. */
+function tellsOfOthers(turn: TurnId, question: Question, source: RecallSource): boolean {
+  const claims = source.memoriesOf(turn).flatMap((id) => source.memories.get(id) ?? []);
+  return claims.length > 0 && claims.every((memory) => claimFit(memory, question).isForeign);
+}
+
+function claimFit(memory: Memory, question: Question): SubjectFit {
+  const { who, name } = memory.subject;
   const isOther = who === "other";
   if (question.aboutOther !== null) {
     // Who is asked for by role ("my sister") may be known by name.

@@ -67,6 +67,35 @@ describe("a confidence", () => {
     expect(wrong.verdict).not.toBe("sure");
   });
 
+  it.each([
+    ["我弟弟住在成都", "我住在哪里", "我弟弟住在哪里"],
+    ["我妈对花生过敏", "我对什么过敏", "我妈对什么过敏"],
+    ["我女儿喜欢画画", "我喜欢什么", "我女儿喜欢什么"],
+    ["My mum is allergic to nuts", "Am I allergic to anything?", "Is my mum allergic to anything?"],
+  ])("is not enough to be sure of the user by what was told of somebody else: %s", async (text, ofUser, ofOther) => {
+    await using haima = await memoryHaima();
+    await haima.observe(USER, { text });
+    const [own, other] = [await haima.recall(USER, ofUser), await haima.recall(USER, ofOther)];
+    expect(own.verdict).not.toBe("sure");
+    expect(other.items[0]?.text).toBe(text);
+    expect(other.confidence).toBeGreaterThan(own.confidence);
+  });
+
+  it.each([
+    ["我喜欢喝咖啡", "我喜欢什么电影", "我喜欢喝什么"],
+    ["我喜欢喝咖啡", "我喜欢数学吗", "我喜欢咖啡吗"],
+    ["I love jazz", "Which films do I like?", "What music do I like?"],
+    ["I love jazz", "Do I like maths?", "Do I like jazz?"],
+  ])(
+    "is not enough to be sure where only the asking is met, not what is asked for: %s, %s",
+    async (text, other, own) => {
+      await using haima = await memoryHaima();
+      await haima.observe(USER, { text });
+      expect((await haima.recall(USER, other)).verdict).not.toBe("sure");
+      expect((await haima.recall(USER, own)).verdict).toBe("sure");
+    },
+  );
+
   it("is shown with the evidence that it comes from", async () => {
     await using haima = await memoryHaima();
     await haima.observe(USER, { text: "I keep bees on the roof" });

@@ -13,6 +13,7 @@ import {
   EN_TRAILERS,
   NO_DOING,
   ZH_BREAKS,
+  ZH_DOSING,
   ZH_FOOD,
   ZH_HOUSE_NUMBER,
   ZH_JUXTAPOSED,
@@ -104,10 +105,13 @@ const READERS: Readonly<Record<HoleType, Read>> = {
   ride: (raw, at, context) => readThing({ raw, at }, context).filter((one) => isLike(KIND_WORDS.ride, one, context)),
   provision: (raw, at, context) =>
     readThing(withoutDates(raw, at, context), context).filter((one) => isLike(KIND_WORDS.provision, one, context)),
-  medicine: (raw, at, context) =>
-    readThing({ raw: context.language === "en" ? raw.replace(EN_DOSING, "") : raw, at }, context).filter(
+  medicine: (raw, at, context) => {
+    const before = ZH_DOSING.exec(raw)?.[0].length ?? 0;
+    const name = context.language === "en" ? raw.replace(EN_DOSING, "") : raw.slice(before);
+    return readThing({ raw: name, at: at + before }, context).filter(
       (one) => isLike(KIND_WORDS.medicine, one, context) || (context.language === "en" && REMEDY.test(one.value)),
-    ),
+    );
+  },
   person: (raw, at, context) =>
     readFullName({ raw, at }, context).filter((one) => isLike(KIND_WORDS.person, one, context)),
   edible: (raw, at, context) =>

@@ -62,6 +62,9 @@ export const EN_TRAILERS = new RegExp(
 export const EN_PLACE_ENDS =
   / (?:with|for|to|as|and (?!tobago\b|herzegovina\b)|in order|next|last|this|on|by|from|during|until|over|after|before|near my|about|at|because|since|where|every|each|together|alone|soon|tomorrow|yesterday|ago)\b.*$/iu;
 
+/** How many and how often, before a medicine: 两次二甲双胍, 半片安定. */
+export const ZH_DOSING = /^[一二两三四五六七八九十半几\d]{1,3}(?:次|片|粒|颗|丸|支|针|包|袋|滴|遍|顿|毫升|毫克)(?=.)/u;
+
 /** When and how often a medicine is taken is no part of its name. */
 export const EN_DOSING =
   / (?:every|each|twice|once|daily|nightly|in the|at|with|for|before|after|three times|\d+ times|as needed)\b.*$/iu;

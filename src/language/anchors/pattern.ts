@@ -227,11 +227,22 @@ function emit(nodes: readonly Node[], state: EmitState): string {
       const isBlank = node.type === "text" && node.text.trim() === "";
       inflect = isVerbNext || (inflect && (isLeftOut || isBlank));
       if (node.type === "gap") return `(.{0,${GAP}}?)`;
-      if (node.type === "options") return `(?:${node.options.map((option) => emit(option, here)).join("|")})`;
+      if (node.type === "options")
+        return `(?:${longestFirst(node.options)
+          .map((option) => emit(option, here))
+          .join("|")})`;
       if (node.type === "text") return state.language === "en" ? english(node.text, here) : chinese(node.text, here);
       return hole(node, here);
     })
     .join("");
+}
+
+/** Of words where one begins another ("phone", "phone number") the longer one is meant. Options with holes stay as they are written. */
+function longestFirst(options: readonly (readonly Node[])[]): readonly (readonly Node[])[] {
+  const lengthOf = (option: readonly Node[]) =>
+    option.reduce((sum, node) => sum + (node.type === "text" ? node.text.length : 0), 0);
+  const isPlain = options.every((option) => option.every(({ type }) => type === "text"));
+  return isPlain ? options.toSorted((a, b) => lengthOf(b) - lengthOf(a)) : options;
 }
 
 /** Holes that a number stands in. */
