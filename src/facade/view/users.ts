@@ -44,9 +44,9 @@ interface UsersOptions {
 const DESPITE_CONSENT: ReadonlySet<RecordType> = new Set<RecordType>(["audit", "access", "run", "user"]);
 
 /** Times that a write is tried again when another process wrote first; each retry reads what that one wrote. */
-const WRITE_ATTEMPTS = 20;
+const WRITE_ATTEMPTS = 30;
 /** Longest wait between two tries, ms; the wait is drawn at random up to attempt x this / WRITE_ATTEMPTS. */
-const RETRY_WAIT_MS = 100;
+const RETRY_WAIT_MS = 150;
 /** A snapshot is written when this time went by after the load that showed that it pays, ms: who asks has the answer by then. */
 const SNAPSHOT_AFTER_MS = 1_000;
 /** Longest that closing goes on with snapshots, ms; the rest are written after the next load. */
