@@ -14,7 +14,7 @@ export interface Evidence {
   readonly soft: number;
   /** By the item and what it answers: the question before it, or the user's request before an assistant's reply. */
   readonly told: number;
-  /** The same of what the query says beside asking for the item's key: 电影 in 我喜欢什么电影; as `told` for an item whose key is not asked for. */
+  /** The same of what the query says beside asking for the item's key: 电影 in 我喜欢什么电影; as `told` for what is no liking or is not asked for by its key. */
   readonly beside: number;
   /** How well the query's most telling word is met by the item or the question that it answers. */
   readonly key: number;
@@ -130,9 +130,10 @@ export class EvidenceReader {
     };
   }
 
+  /** Of a liking alone: what binds is told to whoever asks for its key, whatever else the question says ("which medicine am I allergic to"). */
   #besideKey(item: Activated, told: readonly number[]): number {
-    const key = item.type === "memory" ? item.memory.anchor?.key : undefined;
-    const terms = key === undefined ? undefined : this.#question.besideAsked.get(key);
+    const anchor = item.type === "memory" ? item.memory.anchor : null;
+    const terms = anchor?.type === "preference" ? this.#question.besideAsked.get(anchor.key) : undefined;
     const words =
       terms === undefined ? [] : this.#words.map((word) => (terms.has(word.term) ? word : { ...word, weight: 0 }));
     return words.some(({ weight }) => weight > 0) ? coverageOf(words, told) : coverageOf(this.#words, told);

@@ -182,11 +182,9 @@ interface SubjectFit {
  */
 function subjectFit(item: Activated, question: Question, source: RecallSource): SubjectFit {
   if (item.type === "memory") return claimFit(item.memory, question);
-  return {
-    isMeant: true,
-    isForeign: question.aboutUser && tellsOfOthers(item.id, question, source),
-    comesAlong: false,
-  };
+  // What made the user feel so is often what others did.
+  const isForeign = question.aboutUser && question.feeling === null && tellsOfOthers(item.id, question, source);
+  return { isMeant: true, isForeign, comesAlong: false };
 }
 
 /** A turn is about whom the claims read from it are about, when all of them are: 我妈对花生过敏 does not say what the user is allergic to. */
