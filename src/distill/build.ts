@@ -1,6 +1,7 @@
 import type { AnchorRegistry, FoundAnchor } from "../language/anchors/index.ts";
 import type { FoundEntity } from "../language/entities/index.ts";
 import { AT_PRESENT, BECOMES, CHOICE, HAS_LASTED, HOURS_ALONE, RELATION } from "../language/framing/index.ts";
+import { readImportance } from "../language/importance/index.ts";
 import type { Entity, Kind, Polarity, Span, Turn } from "../model/index.ts";
 import { type Candidate, CONFIDENCE, IMPORTANCE } from "./candidate.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -159,4 +160,14 @@ function isMoment(date: ReadClause["dates"][number], { clause, modality }: ReadC
   if (date.from === date.to) return false;
   if (date.type === "set" || date.type === "duration" || date.type === "time" || date.from === null) return false;
   return date.grain !== "year" && date.grain !== "decade" && date.grain !== "season";
+}
+
+/** Longest turn in which "remember this" is taken to mean all of it. */
+const STRESS_REACH = 400;
+
+/** Whether a short turn asks to be remembered, and how much. */
+export function stressOf(text: string): BuildContext["stress"] {
+  if (text.length > STRESS_REACH) return "none";
+  const { important, critical } = readImportance(text);
+  return critical ? "critical" : important ? "important" : "none";
 }

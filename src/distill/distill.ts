@@ -10,11 +10,10 @@ import {
   SPEAKS_OF_TEXT,
   TRIED,
 } from "../language/framing/index.ts";
-import { readImportance } from "../language/importance/index.ts";
 import { FIRST_PERSON } from "../language/persons.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
 import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
-import { type BuildContext, buildAffirmed, buildAnchored, buildPlain, buildRequest } from "./build.ts";
+import { type BuildContext, buildAffirmed, buildAnchored, buildPlain, buildRequest, stressOf } from "./build.ts";
 import { type Candidate, CONFIDENCE, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts";
 import { readCorrection } from "./corrections.ts";
 import { joinClaims } from "./join.ts";
@@ -389,13 +388,4 @@ function refuse(state: State, reason: RefusalReason, quote: Span): void {
   const last = state.refused.at(-1);
   if (last?.reason === reason && last.quote.start === quote.start && last.quote.end === quote.end) return;
   state.refused.push({ reason, quote });
-}
-
-/** Longest turn in which "remember this" is taken to mean all of it. */
-const STRESS_REACH = 400;
-
-function stressOf(text: string): BuildContext["stress"] {
-  if (text.length > STRESS_REACH) return "none";
-  const { important, critical } = readImportance(text);
-  return critical ? "critical" : important ? "important" : "none";
 }
