@@ -79,6 +79,7 @@ export class EvidenceReader {
   readonly #load: number;
   readonly #surroundings = new Map<TurnId, Surroundings>();
   readonly #session: SessionId | null;
+  readonly #beside = new Map<string, readonly QueryWord[]>();
 
   /**
    * @param speakers known speakers whom the query names
@@ -133,10 +134,18 @@ export class EvidenceReader {
   /** Of a liking alone: what binds is told to whoever asks for its key, whatever else the question says ("which medicine am I allergic to"). */
   #besideKey(item: Activated, told: readonly number[]): number {
     const anchor = item.type === "memory" ? item.memory.anchor : null;
-    const terms = anchor?.type === "preference" ? this.#question.besideAsked.get(anchor.key) : undefined;
-    const words =
-      terms === undefined ? [] : this.#words.map((word) => (terms.has(word.term) ? word : { ...word, weight: 0 }));
-    return words.some(({ weight }) => weight > 0) ? coverageOf(words, told) : coverageOf(this.#words, told);
+    return coverageOf(anchor?.type === "preference" ? this.#wordsBeside(anchor.key) : this.#words, told);
+  }
+
+  /** The words of the query, those that ask for the key without weight; as they are where it says nothing else. Worked out once for each key. */
+  #wordsBeside(key: string): readonly QueryWord[] {
+    const known = this.#beside.get(key);
+    if (known !== undefined) return known;
+    const terms = this.#question.besideAsked.get(key);
+    const words = this.#words.map((word) => (terms?.has(word.term) === true ? word : { ...word, weight: 0 }));
+    const beside = words.some(({ weight }) => weight > 0) ? words : this.#words;
+    this.#beside.set(key, beside);
+    return beside;
   }
 
   #textOf(item: Activated): string {

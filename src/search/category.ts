@@ -1,9 +1,7 @@
-import { ASKED_KINDS } from "../language/asked-kinds.ts";
 import { FOCUS } from "../language/asking/index.ts";
-import { CATEGORIES, type Category } from "../language/categories.ts";
+import { CATEGORIES } from "../language/categories.ts";
 import { readTerms, stemWord } from "../language/terms.ts";
 import { inverseFrequency } from "./lexical.ts";
-import type { Postings } from "./postings.ts";
 import type { QueryReading } from "./query.ts";
 import { type SoftScratch, type SoftSource, type SoftWord, scoreSoft } from "./soft.ts";
 
@@ -11,33 +9,26 @@ const HAN = /\p{Script=Han}/u;
 /** A noun that is only mentioned may still be what is asked for ("does she own pets"). */
 const MENTIONED = 0.5;
 
-let kindsByNoun: ReadonlyMap<string, readonly Category[]> | undefined;
-const members = new Map<string, ReadonlySet<string>>();
-const NONE: ReadonlySet<string> = new Set();
+let membersByNoun: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/** Terms of the members of the category that a term names; none for other terms. Worked out when a query first names it. */
-function membersOf(term: string): ReadonlySet<string> {
-  kindsByNoun ??= indexNouns();
-  const kinds = kindsByNoun.get(term);
-  if (kinds === undefined) return NONE;
-  let found = members.get(term);
-  if (found === undefined) {
-    found = new Set(kinds.flatMap((kind) => kind.members.map(termOf)).filter((member) => member !== term));
-    members.set(term, found);
-  }
-  return found;
+/** Terms of the members of the category that a term names; none for other terms. */
+export function membersOf(term: string): Iterable<string> {
+  membersByNoun ??= indexNouns();
+  return membersByNoun.get(term) ?? [];
 }
 
-function indexNouns(): ReadonlyMap<string, readonly Category[]> {
-  const byNoun = new Map<string, Category[]>();
-  for (const kind of [...CATEGORIES, ...ASKED_KINDS]) {
-    for (const noun of new Set(kind.nouns.map(nounTerm))) byNoun.set(noun, [...(byNoun.get(noun) ?? []), kind]);
+function indexNouns(): ReadonlyMap<string, ReadonlySet<string>> {
+  const byNoun = new Map<string, Set<string>>();
+  for (const { nouns, members } of CATEGORIES) {
+    for (const noun of nouns) {
+      const term = noun.includes("_") ? noun.replaceAll("_", " ") : termOf(noun);
+      const known = byNoun.get(term) ?? new Set<string>();
+      for (const member of members) known.add(termOf(member));
+      known.delete(term);
+      byNoun.set(term, known);
+    }
   }
   return byNoun;
-}
-
-function nounTerm(noun: string): string {
-  return noun.includes("_") ? noun.replaceAll("_", " ") : termOf(noun);
 }
 
 function termOf(word: string): string {
@@ -65,41 +56,16 @@ export function scoreCategories(
 function categoryWords(reading: QueryReading, { postings }: SoftSource): readonly SoftWord[] {
   const focus = focusOf(reading.folded);
   const words: SoftWord[] = [];
-  // A member that the query itself names is no news.
-  const own = new Set([...reading.terms.keys()].flatMap((named) => postings.numberOf(named) ?? []));
   for (const term of nounsOf(reading)) {
-    const numbers = membersHeld(term, postings).filter((number) => !own.has(number));
+    // A member that the query itself names is no news.
+    const members = [...membersOf(term)].filter((member) => !reading.terms.has(member));
+    const numbers = Int32Array.from(members.flatMap((member) => postings.numberOf(member) ?? []));
     if (numbers.length === 0) continue;
     const isAsked = HAN.test(term) || term.includes(" ") || focus.has(term);
     const similarities = new Float32Array(numbers.length).fill(1);
     words.push({ weight: isAsked ? 1 : MENTIONED, own: null, related: { numbers, similarities } });
   }
   return words;
-}
-
-interface Held {
-  /** Terms that the items had when it was looked. */
-  readonly terms: number;
-  readonly numbers: Int32Array;
-}
-
-const NOTHING = new Int32Array(0);
-const held = new WeakMap<Postings, Map<string, Held>>();
-
-/** Numbers of the members that the items have. Looked for again once there are more terms: a number is one term's for good. */
-function membersHeld(noun: string, postings: Postings): Int32Array {
-  const all = membersOf(noun);
-  if (all.size === 0) return NOTHING;
-  let byNoun = held.get(postings);
-  if (byNoun === undefined) {
-    byNoun = new Map();
-    held.set(postings, byNoun);
-  }
-  const known = byNoun.get(noun);
-  if (known !== undefined && known.terms === postings.size) return known.numbers;
-  const numbers = Int32Array.from([...all].flatMap((member) => postings.numberOf(member) ?? []));
-  byNoun.set(noun, { terms: postings.size, numbers });
-  return numbers;
 }
 
 /** Terms of the query that may name a category; a phrase that does takes the place of its words. */
