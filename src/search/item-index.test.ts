@@ -83,6 +83,23 @@ describe("conversation", () => {
     expect(hit?.parts.reply).toBe(0);
   });
 
+  it("finds what is said two turns after the thing was named", () => {
+    const index = indexOf(
+      turn("named", 0, "I tried pottery at last."),
+      turn("then", 1, "Lovely!"),
+      turn("on", 2, "It calms me down a lot."),
+      ...small.map((text, i) => turn(`other${i}`, i + 10, text)),
+    );
+    expect(search(index, "pottery").hits.find(({ id }) => id === "on")?.parts.neighbours).toBeGreaterThan(0);
+  });
+
+  it("weighs the stretch of talk less in a question over several talks than in one of an event", () => {
+    const index = indexOf(turn("a", 0, "She made pottery"), turn("b", 1, "The bus came late."));
+    const session = (query: string) => search(index, query).hits[0]?.parts.session ?? 0;
+    expect(session("What pottery has she made?")).toBeGreaterThan(0);
+    expect(session("What pottery has she made?")).toBeLessThan(session("What pottery did she make?"));
+  });
+
   it("gives a memory the conversation of the turn it rests on, and its own words", () => {
     const index = indexOf(
       turn("q", 0, "Where did you spend your honeymoon?"),
@@ -129,6 +146,19 @@ describe("people and days", () => {
     );
     expect(ask(index, "What does Wenqing play, the cello?")[0]).toBe("hers");
     expect(ask(index, "What does Haldor play, the cello?")[0]).toBe("mine");
+  });
+
+  it("prefers what the speaker who is named opens a talk with", () => {
+    const index = indexOf(
+      turn("greeting", 0, "Good morning", { speaker: "Haldor" }),
+      turn("later", 1, "I play the cello", { speaker: "Wenqing" }),
+      turn("first", 0, "I play the cello", { speaker: "Wenqing", session: "s2" }),
+      turn("reply", 1, "Good evening", { speaker: "Haldor", session: "s2" }),
+    );
+    const { hits } = search(index, "What does Wenqing play, the cello?");
+    const speaker = (id: string) => hits.find((hit) => hit.id === id)?.parts.speaker ?? 0;
+    expect(speaker("first")).toBeGreaterThan(speaker("later"));
+    expect(speaker("greeting")).toBe(0);
   });
 
   it("knows Chinese names of speakers", () => {
