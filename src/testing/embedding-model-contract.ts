@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type ErrorCode, HaimaError } from "../errors.ts";
 import type { EmbeddingModel } from "../ports/index.ts";
+import { onFresh, rejects } from "./contract-support.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** How an embedding model is opened for the contract. The suite closes what it opens. */
@@ -15,14 +15,12 @@ const TOLERANCE = 1e-3;
 export function embeddingModelContract(api: TestApi, name: string, fixture: EmbeddingModelFixture): void {
   api.describe(`${name} as an embedding model`, () => {
     const withModel = (title: string, body: (model: EmbeddingModel) => Promise<void>): void => {
-      api.it(title, async () => {
-        const { model, close } = await fixture.open();
-        try {
-          await body(model);
-        } finally {
-          await close();
-        }
-      });
+      api.it(title, () =>
+        onFresh(
+          () => fixture.open(),
+          ({ model }) => body(model),
+        ),
+      );
     };
 
     withModel("gives each text a vector of its length and direction", async (model) => {
@@ -68,8 +66,4 @@ export function embeddingModelContract(api: TestApi, name: string, fixture: Embe
 
 function cosine(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
-}
-
-async function rejects(promise: Promise<unknown>, code: ErrorCode): Promise<void> {
-  await assert.rejects(promise, (error) => HaimaError.isInstance(error) && error.code === code);
 }

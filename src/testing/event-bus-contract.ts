@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type HaimaEvent, tenantIdSchema } from "../model/index.ts";
 import type { EventBus } from "../ports/index.ts";
+import { onFresh } from "./contract-support.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** How an event bus is opened for the contract. The suite closes what it opens. */
@@ -19,12 +20,10 @@ export function eventBusContract(api: TestApi, name: string, fixture: EventBusFi
   const withBus = (title: string, body: (bus: EventBus, faults: readonly unknown[]) => Promise<void>): void => {
     api.it(title, async () => {
       const faults: unknown[] = [];
-      const bus = await fixture.open((error) => faults.push(error));
-      try {
-        await body(bus, faults);
-      } finally {
-        await bus.close();
-      }
+      await onFresh(
+        () => fixture.open((error) => faults.push(error)),
+        (bus) => body(bus, faults),
+      );
     });
   };
   api.describe(`${name} as an event bus`, () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HaimaError } from "../errors.ts";
 import type { Allowance, HotState } from "../ports/index.ts";
+import { onFresh } from "./contract-support.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** How a hot state is opened for the contract. The suite closes what it opens. */
@@ -28,14 +29,7 @@ const PATIENCE_MS = 10_000;
 export function hotStateContract(api: TestApi, name: string, fixture: HotStateFixture): void {
   api.describe(`${name} as a hot state`, () => {
     const withState: WithState = (title, body) => {
-      api.it(title, async () => {
-        const state = await fixture.open();
-        try {
-          await body(state);
-        } finally {
-          await state.close();
-        }
-      });
+      api.it(title, () => onFresh(() => fixture.open(), body));
     };
     values(withState);
     scopes(withState);

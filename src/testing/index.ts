@@ -8,6 +8,7 @@ export { type HotStateFixture, hotStateContract } from "./hot-state-contract.ts"
 export { type KeyVaultFixture, keyVaultContract } from "./key-vault-contract.ts";
 export { knowledgeIndexContract } from "./knowledge-index-contract.ts";
 export { type LanguageModelFixture, languageModelContract, type ModelBehaviour } from "./language-model-contract.ts";
-export { ownerOf, type RecordStoreFixture, recordStoreContract } from "./record-store-contract.ts";
+export { type RecordStoreFixture, recordStoreContract } from "./record-store-contract.ts";
+export { ownerOf } from "./record-store-rows.ts";
 export { type RerankerFixture, rerankerContract } from "./reranker-contract.ts";
 export type { TestApi } from "./test-api.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash, createPublicKey, verify } from "node:crypto";
-import { type ErrorCode, HaimaError } from "../errors.ts";
 import type { KeyVault } from "../ports/index.ts";
-import { ownerOf } from "./record-store-contract.ts";
+import { onFresh, rejects } from "./contract-support.ts";
+import { ownerOf } from "./record-store-rows.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** How a key vault is opened for the contract. The suite closes what it opens. */
@@ -14,15 +14,8 @@ export interface KeyVaultFixture {
 /** What every key vault holds to. */
 export function keyVaultContract(api: TestApi, name: string, fixture: KeyVaultFixture): void {
   api.describe(`${name} as a key vault`, () => {
-    const withVault = (title: string, body: (vault: KeyVault) => Promise<void>): void => {
-      api.it(title, async () => {
-        const vault = await fixture.open();
-        try {
-          await body(vault);
-        } finally {
-          await vault.close();
-        }
-      });
+    const withVault: WithVault = (title, body) => {
+      api.it(title, () => onFresh(() => fixture.open(), body));
     };
 
     withVault("has no key for an owner until one is asked for", async (vault) => {
@@ -196,8 +189,4 @@ function signing(withVault: WithVault): void {
     assert.notEqual(await signer.hash("ann"), await signer.hash("bob"));
     assert.notEqual(await signer.hash("ann"), createHash("sha256").update("ann").digest("base64url"));
   });
-}
-
-async function rejects(promise: Promise<unknown>, code: ErrorCode): Promise<void> {
-  await assert.rejects(promise, (error) => HaimaError.isInstance(error) && error.code === code);
 }

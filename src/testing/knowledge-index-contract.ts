@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { type Owner, tenantIdSchema, userIdSchema } from "../model/index.ts";
+import type { Owner } from "../model/index.ts";
 import type { IndexedPassage, KnowledgeIndex } from "../ports/index.ts";
+import { onFresh } from "./contract-support.ts";
+import { ownerOf } from "./record-store-rows.ts";
 import type { TestApi } from "./test-api.ts";
 
 const SPACE = { model: "contract", dimensions: 3 } as const;
 const OPEN = { agent: null, sources: null, tags: [] } as const;
-
-function ownerOf(tenant: string): Owner {
-  return { tenant: tenantIdSchema.parse(tenant), user: userIdSchema.parse("knowledge") };
-}
 
 function passage(id: string, vector: readonly number[], more: Partial<IndexedPassage> = {}): IndexedPassage {
   const length = Math.hypot(...vector);
@@ -26,16 +24,9 @@ function passage(id: string, vector: readonly number[], more: Partial<IndexedPas
 /** What every index of passages does. Each test gets an empty one. */
 export function knowledgeIndexContract(api: TestApi, name: string, open: () => Promise<KnowledgeIndex>): void {
   const { describe, it } = api;
-  const ann = ownerOf("a_");
+  const ann = ownerOf("knowledge", "a_");
   const withIndex = (title: string, body: (index: KnowledgeIndex) => Promise<void>): unknown =>
-    it(title, async () => {
-      const index = await open();
-      try {
-        await body(index);
-      } finally {
-        await index.close();
-      }
-    });
+    it(title, () => onFresh(open, body));
   const idsFor = async (
     index: KnowledgeIndex,
     owner: Owner,
@@ -60,11 +51,11 @@ export function knowledgeIndexContract(api: TestApi, name: string, open: () => P
 
     withIndex("keeps owners and models apart, ids matched whole", async (index) => {
       await index.put(ann, SPACE, three);
-      await index.put(ownerOf("ax"), SPACE, [passage("other", [1, 0, 0])]);
+      await index.put(ownerOf("knowledge", "ax"), SPACE, [passage("other", [1, 0, 0])]);
       await index.put(ann, { ...SPACE, model: "newer" }, [passage("newer", [1, 0, 0])]);
       assert.deepEqual(await idsFor(index, ann), ["d1#0", "d1#1", "d2#0"]);
-      assert.deepEqual(await idsFor(index, ownerOf("ax")), ["other"]);
-      assert.deepEqual(await idsFor(index, ownerOf("a%")), []);
+      assert.deepEqual(await idsFor(index, ownerOf("knowledge", "ax")), ["other"]);
+      assert.deepEqual(await idsFor(index, ownerOf("knowledge", "a%")), []);
     });
 
     withIndex("replaces a passage of the same id, and takes out documents whole", async (index) => {

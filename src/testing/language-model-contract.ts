@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type ErrorCode, HaimaError } from "../errors.ts";
 import type { LanguageModel, ModelDelta, ModelFinish, ModelRequest, ModelUsage } from "../ports/index.ts";
+import { onFresh, rejects } from "./contract-support.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** What the model behind the port is to do at every call. */
@@ -48,19 +48,13 @@ const reply = (text: string): Extract<ModelBehaviour, { type: "reply" }> => ({
 /** What every language model holds to. */
 export function languageModelContract(api: TestApi, name: string, fixture: LanguageModelFixture): void {
   api.describe(`${name} as a language model`, () => {
-    const withModel = (
-      title: string,
-      behaviour: ModelBehaviour,
-      body: (model: LanguageModel) => Promise<void>,
-    ): void => {
-      api.it(title, async () => {
-        const { model, close } = await fixture.open(behaviour);
-        try {
-          await body(model);
-        } finally {
-          await close();
-        }
-      });
+    const withModel: WithModel = (title, behaviour, body) => {
+      api.it(title, () =>
+        onFresh(
+          () => fixture.open(behaviour),
+          ({ model }) => body(model),
+        ),
+      );
     };
     describeReplies(withModel);
     describeFailures(withModel);
@@ -176,8 +170,4 @@ async function collect(stream: AsyncIterable<ModelDelta>): Promise<readonly Mode
 
 function textOf(deltas: readonly ModelDelta[]): string {
   return deltas.map((delta) => (delta.type === "text" ? delta.text : "")).join("");
-}
-
-async function rejects(promise: Promise<unknown>, code: ErrorCode): Promise<void> {
-  await assert.rejects(promise, (error) => HaimaError.isInstance(error) && error.code === code);
 }

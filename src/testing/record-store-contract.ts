@@ -3,12 +3,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ErrorCode, HaimaError } from "../errors.ts";
-import { type Owner, type RecordType, tenantIdSchema, userIdSchema } from "../model/index.ts";
-import type { RecordStore, RowChange, StoredRow } from "../ports/index.ts";
+import { HaimaError } from "../errors.ts";
+import type { RecordStore } from "../ports/index.ts";
+import { onFresh, rejects } from "./contract-support.ts";
 import { leases } from "./record-store-leases.ts";
 import { paging } from "./record-store-paging.ts";
-import { purging, type WithStore } from "./record-store-purge.ts";
+import { purging } from "./record-store-purge.ts";
+import { ids, ownerOf, put, remove, texts, type WithStore } from "./record-store-rows.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** How a record store is opened for the contract. The suite closes what it opens. */
@@ -19,11 +20,6 @@ export interface RecordStoreFixture {
   restore(backup: string): Promise<RecordStore>;
 }
 
-/** An owner for tests. */
-export function ownerOf(user: string, tenant = "default"): Owner {
-  return { tenant: tenantIdSchema.parse(tenant), user: userIdSchema.parse(user) };
-}
-
 /**
  * What every record store holds to.
  *
@@ -32,50 +28,23 @@ export function ownerOf(user: string, tenant = "default"): Owner {
  */
 export function recordStoreContract(api: TestApi, name: string, fixture: RecordStoreFixture): void {
   api.describe(`${name} as a record store`, () => {
-    const withStore = (title: string, body: (store: RecordStore) => Promise<void>): void => {
-      api.it(title, async () => {
-        const store = await fixture.open();
-        try {
-          await body(store);
-        } finally {
-          await store.close();
-        }
-      });
+    const withStore: WithStore = (title, body) => {
+      api.it(title, () => onFresh(() => fixture.open(), body));
     };
     commits(withStore);
     removals(withStore);
     bodies(withStore);
     isolation(withStore);
     concurrency(withStore);
-    purging(withStore, ownerOf);
-    paging(withStore, ownerOf);
-    leases(withStore, ownerOf);
+    purging(withStore);
+    paging(withStore);
+    leases(withStore);
     backups(withStore, fixture);
     closing(withStore);
   });
 }
 
 const ann = ownerOf("ann");
-
-function put(id: string, body: string | Uint8Array = id, record: RecordType = "memory", version = 1): RowChange {
-  return { type: "put", row: { record, id, version, body: typeof body === "string" ? Buffer.from(body) : body } };
-}
-
-function remove(id: string, record: RecordType = "memory"): RowChange {
-  return { type: "remove", record, id };
-}
-
-function texts(rows: readonly StoredRow[]): readonly string[] {
-  return rows.map((row) => Buffer.from(row.body).toString());
-}
-
-function ids(rows: readonly { readonly id: string }[]): readonly string[] {
-  return rows.map((row) => row.id);
-}
-
-async function rejects(promise: Promise<unknown>, code: ErrorCode): Promise<void> {
-  await assert.rejects(promise, (error) => HaimaError.isInstance(error) && error.code === code);
-}
 
 function commits(withStore: WithStore): void {
   withStore("starts every owner at revision 0, without rows", async (store) => {
@@ -110,7 +79,7 @@ function commits(withStore: WithStore): void {
 
   withStore("loads records of the wanted types alone, and the revision of all", async (store) => {
     await store.commit(ann, 0, [put("t", "said", "turn"), put("m"), put("a", "entry", "audit")]);
-    await store.commit(ann, 1, [{ type: "remove", record: "turn", id: "t" }, put("b", "entry", "audit")]);
+    await store.commit(ann, 1, [remove("t", "turn"), put("b", "entry", "audit")]);
     const wanted = new Set(["memory", "turn"] as const);
     const loaded = await store.load(ann, 0, wanted);
     assert.deepEqual(ids(loaded.rows), ["m"]);

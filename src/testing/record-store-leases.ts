@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { HaimaError } from "../errors.ts";
-import type { Owner } from "../model/index.ts";
-import type { RowChange, StoredRow } from "../ports/index.ts";
-import type { WithStore } from "./record-store-purge.ts";
+import { rejects } from "./contract-support.ts";
+import { ownerOf, put, remove, texts, type WithStore } from "./record-store-rows.ts";
 
 /** What leases hold to. */
-export function leases(withStore: WithStore, ownerOf: (user: string) => Owner): void {
+export function leases(withStore: WithStore): void {
   const ann = ownerOf("ann");
   withStore("gives a lease to one holder until it runs out", async (store) => {
     const first = await store.lease("tend", "one", 1_000, 500);
@@ -33,10 +31,7 @@ export function leases(withStore: WithStore, ownerOf: (user: string) => Owner): 
       assert.equal(await store.commit(ann, 1, [put("m2", "late, but alone")], hold), 2);
       const taken = await store.lease("tend", "two", 1_500, 500);
       assert.ok(taken !== null);
-      await rejects(
-        store.commit(ann, 2, [put("m1", "too late", 2), { type: "remove", record: "memory", id: "m2" }], hold),
-        "lease_lost",
-      );
+      await rejects(store.commit(ann, 2, [put("m1", "too late", "memory", 2), remove("m2")], hold), "lease_lost");
       await rejects(store.commit(ann, 2, [put("m3")], { name: "never taken", token: 1 }), "lease_lost");
       assert.deepEqual(texts((await store.load(ann, 0)).rows), ["in time", "late, but alone"]);
       assert.equal(await store.revision(ann), 2);
@@ -69,16 +64,4 @@ export function leases(withStore: WithStore, ownerOf: (user: string) => Owner): 
     );
     assert.equal(asked.filter((token) => token !== null).length, 1);
   });
-}
-
-function put(id: string, body = id, version = 1): RowChange {
-  return { type: "put", row: { record: "memory", id, version, body: Buffer.from(body) } };
-}
-
-function texts(rows: readonly StoredRow[]): readonly string[] {
-  return rows.map((row) => Buffer.from(row.body).toString());
-}
-
-async function rejects(promise: Promise<unknown>, code: string): Promise<void> {
-  await assert.rejects(promise, (error) => HaimaError.isInstance(error) && error.code === code);
 }

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import type { Owner, RecordType } from "../model/index.ts";
+import type { Owner } from "../model/index.ts";
 import type { RowChange } from "../ports/index.ts";
-import type { WithStore } from "./record-store-purge.ts";
+import { ownerOf, put, remove, type WithStore } from "./record-store-rows.ts";
 
 /** What reading owners page by page holds to. */
-export function paging(withStore: WithStore, ownerOf: (user: string, tenant?: string) => Owner): void {
+export function paging(withStore: WithStore): void {
   withStore("pages through owners by bytes of tenant and user", async (store) => {
     const owners = [
       ownerOf("b", "a"),
@@ -24,20 +24,16 @@ export function paging(withStore: WithStore, ownerOf: (user: string, tenant?: st
   });
 
   withStore("pages through those owners alone that have a record of a type now", async (store) => {
-    const waiting = (id: string): RowChange => put(id, "outbox");
+    const waiting = (id: string): RowChange => put(id, id, "outbox");
     await store.commit(ownerOf("a"), 0, [put("m1")]);
     await store.commit(ownerOf("b"), 0, [put("m1"), waiting("-")]);
     await store.commit(ownerOf("c"), 0, [waiting("-")]);
     await store.commit(ownerOf("d"), 0, [put("m1"), waiting("-")]);
-    await store.commit(ownerOf("d"), 1, [{ type: "remove", record: "outbox", id: "-" }]);
+    await store.commit(ownerOf("d"), 1, [remove("-", "outbox")]);
     const page = { after: null, limit: 5, holding: "outbox" } as const;
     assert.deepEqual(await store.owners(page), [ownerOf("b"), ownerOf("c")]);
     assert.deepEqual(await store.owners({ ...page, after: ownerOf("b") }), [ownerOf("c")]);
     await store.commit(ownerOf("d"), 2, [waiting("-")]);
     assert.deepEqual(await store.owners({ ...page, after: ownerOf("c") }), [ownerOf("d")]);
   });
-}
-
-function put(id: string, record: RecordType = "memory"): RowChange {
-  return { type: "put", row: { record, id, version: 1, body: Buffer.from(id) } };
 }

@@ -1,13 +1,9 @@
 import assert from "node:assert/strict";
-import { HaimaError } from "../errors.ts";
-import type { Owner } from "../model/index.ts";
-import type { RecordStore, RowChange, StoredRow } from "../ports/index.ts";
-
-/** Declares one test over a store of its own. */
-export type WithStore = (title: string, body: (store: RecordStore) => Promise<void>) => void;
+import { rejects } from "./contract-support.ts";
+import { ownerOf, put, remove, texts, type WithStore } from "./record-store-rows.ts";
 
 /** What a purge of an owner holds to. */
-export function purging(withStore: WithStore, ownerOf: (user: string) => Owner): void {
+export function purging(withStore: WithStore): void {
   const ann = ownerOf("ann");
   withStore("purges an owner as if it had never written, and no other", async (store) => {
     await store.commit(ann, 0, [put("m1"), put("m2")]);
@@ -33,20 +29,4 @@ export function purging(withStore: WithStore, ownerOf: (user: string) => Owner):
     await rejects(store.purge(ann, 0), "version_conflict");
     assert.deepEqual(texts((await store.load(ann, 0)).rows), ["anew"]);
   });
-}
-
-function put(id: string, body: string = id): RowChange {
-  return { type: "put", row: { record: "memory", id, version: 1, body: Buffer.from(body) } };
-}
-
-function remove(id: string): RowChange {
-  return { type: "remove", record: "memory", id };
-}
-
-function texts(rows: readonly StoredRow[]): readonly string[] {
-  return rows.map((row) => Buffer.from(row.body).toString());
-}
-
-async function rejects(promise: Promise<unknown>, code: string): Promise<void> {
-  await assert.rejects(promise, (error) => HaimaError.isInstance(error) && error.code === code);
 }

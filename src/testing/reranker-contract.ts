@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type ErrorCode, HaimaError } from "../errors.ts";
 import type { Reranker } from "../ports/index.ts";
+import { onFresh, rejects } from "./contract-support.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** How a reranker is opened for the contract. The suite closes what it opens. */
@@ -15,14 +15,12 @@ const ANSWER = "A customer may return an item within fourteen days.";
 export function rerankerContract(api: TestApi, name: string, fixture: RerankerFixture): void {
   api.describe(`${name} as a reranker`, () => {
     const withModel = (title: string, body: (model: Reranker) => Promise<void>): void => {
-      api.it(title, async () => {
-        const { model, close } = await fixture.open();
-        try {
-          await body(model);
-        } finally {
-          await close();
-        }
-      });
+      api.it(title, () =>
+        onFresh(
+          () => fixture.open(),
+          ({ model }) => body(model),
+        ),
+      );
     };
 
     withModel("gives each text one finite number, in the order of the texts, however many there are", async (model) => {
@@ -47,8 +45,4 @@ export function rerankerContract(api: TestApi, name: string, fixture: RerankerFi
       await rejects(model.rerank(QUESTION, ["words"], { signal: AbortSignal.abort() }), "aborted");
     });
   });
-}
-
-async function rejects(promise: Promise<unknown>, code: ErrorCode): Promise<void> {
-  await assert.rejects(promise, (error) => HaimaError.isInstance(error) && error.code === code);
 }
