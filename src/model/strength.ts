@@ -13,7 +13,7 @@ export interface DecayOptions {
 
 export const DECAY_DEFAULTS = {
   shape: "curve",
-  // DESIGN tend: with it a starting strength of importance / 5 is below .1 after 7, 25, 72 and 333 days, and never at importance 5.
+  // Chosen for what follows from it: a starting strength of importance / 5 is below .1 after 7, 25, 72 and 333 days, and never at importance 5.
   rate: 0.1,
   // A common factor of published sweeps; .6 falls below .1 after 35 days.
   sweepFactor: 0.95,

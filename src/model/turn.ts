@@ -9,7 +9,7 @@ export type Role = z.infer<typeof roleSchema>;
 /** What stands where words were taken out: one for each code unit, so that other quotes of the turn keep their place. */
 export const REDACTION_MARK = "▇";
 
-/** Longest text of one turn or memory, in UTF-16 code units (DESIGN: 1 MB of text is taken in). */
+/** Longest text of one turn or memory, in UTF-16 code units: 1 MB of ASCII, some books' worth. */
 export const MAX_TEXT_LENGTH = 1_048_576;
 
 /**

@@ -19,9 +19,9 @@ import { isLive, type Moment, statusKnownAt } from "./status.ts";
 
 /** Numbers of conflict detection. */
 export const CONFLICT_DEFAULTS = {
-  /** How long a superseded claim still counts as contrary to the live one: 90 days (DESIGN section 4). */
+  /** How long a superseded claim still counts as contrary to the live one: 90 days, as long as unused memories stay out of the archive. */
   contraryMs: 90 * 86_400_000,
-  /** How far apart the confidences of one claim must be to tell of two sources (DESIGN section 4). */
+  /** How far apart the confidences of one claim must be to tell of two sources: a statement (.8) and a signal (.5). */
   sourceGap: 0.3,
   /** Confidence from which a tie is a contradiction; below it a doing is evidence against what was said (.3). */
   contradicts: 0.5,

@@ -13,7 +13,7 @@ export const GRAPH_DEFAULTS = {
   /** Rounds at most; it ends when nothing moves by more than `still`. */
   rounds: 50,
   still: 1e-9,
-  /** Damping of the edges of a conflict, older to newer (DESIGN section 4), against 1 for support. */
+  /** Damping of the edges of a conflict, older to newer, against 1 for support (docs/decisions/0016). */
   explicit: 0.1,
   implicit: 0.3,
   support: 1,

@@ -11,7 +11,7 @@ export interface Ranking {
   readonly turnImportance: number | null;
 }
 
-/** e^(-0.01 hours): DESIGN section 8. */
+/** e^(-0.01 hours), a published preset: half after three days. */
 const RECENCY_PER_HOUR = 0.01;
 /** Quoted turns are of medium importance where all items are weighed alike. */
 const MEDIUM = 3;

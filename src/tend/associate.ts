@@ -4,7 +4,7 @@ import type { StepInput, StepPlan, TendAction, TendStep, TendView } from "./step
 
 /** Numbers of the association graph. */
 const ASSOCIATE = {
-  /** Least likeness of two memories that are tied, 0..1 (DESIGN section 8). */
+  /** Least likeness of two memories that are tied, 0..1: below what merges them (.85), above what two wordings of one wish reach (.43). */
   near: 0.7,
   /** Latest live memories that are looked at: what is older was, when it was new. */
   looked: 1_000,

@@ -25,7 +25,7 @@ export interface TendSettings {
 
 export const TEND_DEFAULTS = {
   decay: DECAY_DEFAULTS,
-  // DESIGN tend: below .1, or unused for 90 days.
+  // Chosen: by the curve medium importance falls below .1 after 72 days unused; a season unused takes high importance too.
   archiveBelow: 0.1,
   archiveAfterDays: 90,
   // Off: a cap is the operator's choice. The preset `archive-1000` sets 1,000.

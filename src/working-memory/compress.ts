@@ -6,7 +6,7 @@ import { extendSummary } from "./summary.ts";
 
 /** When a stretch is scattered, and what is left of it. */
 const SCATTERED = {
-  /** Entropy of the turns' topics over the log of their number (DESIGN's trigger). */
+  /** Entropy of the turns' topics over the log of their number: hardly two turns on one topic. */
   entropy: 0.85,
   turns: 6,
   /** Share of the token budget that the stretch must take. */

@@ -11,7 +11,7 @@ export interface WindowOptions {
 }
 
 export const WINDOW_DEFAULTS = {
-  // DESIGN section 4: the last 10 exchanges.
+  // The last ten exchanges: what people point back to without naming it.
   turns: 20,
   // Room for 20 turns of 200 tokens.
   tokens: 4000,

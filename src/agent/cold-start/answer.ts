@@ -21,7 +21,7 @@ export interface ReadAnswer {
   readonly claim: ChosenClaim | null;
 }
 
-/** A choice among few is an explicit statement at its lowest (DESIGN: .8 or more): none of the words is the user's. */
+/** A choice among few is an explicit statement at its lowest, as a plain one in a turn: none of the words is the user's. */
 const CHOSEN = 0.8;
 
 /**

@@ -52,7 +52,7 @@ const DEFAULT_DOMAIN: readonly string[] = [
   "risk",
 ];
 
-/** Questions in one talk at most, and the talk from which they are put (DESIGN: from the third talk at most three). */
+/** Questions in one talk at most, and the talk from which they are put: who came back twice may be asked a little, and a fourth question makes a form. */
 const MOST_QUESTIONS = 3;
 const FIRST_SESSION = 3;
 

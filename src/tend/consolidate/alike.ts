@@ -4,7 +4,7 @@ import { MANNER } from "../../language/liking/index.ts";
 import type { Memory, Span } from "../../model/index.ts";
 import { cosineOf, readWording, type Wording } from "../../search/index.ts";
 
-/** Least cosine of two memories that say one thing (DESIGN: consolidation). */
+/** Least cosine of two memories that say one thing: necessary, and not enough, since hot and iced coffee reach it (docs/decisions/0011). */
 export const SAME_THING = 0.85;
 
 const BARE: ReadonlySet<string> = new Set(["adverb", "pronoun", "function"]);

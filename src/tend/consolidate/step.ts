@@ -8,7 +8,7 @@ import { type Comparable, MERGED_TAG, plainText, readComparable, saySame } from 
 
 /** Numbers of consolidation. */
 const CONSOLIDATE = {
-  /** Memories that make a cluster (DESIGN). One that was merged before takes in further ones singly. */
+  /** Memories that make a cluster: two are kept as they were said. One that was merged before takes in further ones singly. */
   least: 3,
   /** Latest live memories that are compared: what is older was, when it was new. */
   compared: 5_000,

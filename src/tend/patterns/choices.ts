@@ -8,7 +8,7 @@ import { binomialTail } from "./statistics.ts";
 export const CHOICE = {
   /** Times that a choice was open, at least. */
   open: 6,
-  /** Times that one thing was chosen, at least (DESIGN: three make a habit). */
+  /** Times that one thing was chosen, at least: twice is a coincidence. */
   chosen: 3,
   /** Share that is a clear majority. */
   majority: 2 / 3,
@@ -18,8 +18,8 @@ export const CHOICE = {
    */
   alpha: 0.05,
   /**
-   * Below the same for the one thing that leads, the numbers are worth telling, as numbers and no habit: seven of ten between two things, DESIGN's own
-   * example, has .17. Of fewer than ten choices more is asked.
+   * Below the same for the one thing that leads, the numbers are worth telling, as numbers and no habit: seven of ten between two things
+   * has .17. Of fewer than ten choices more is asked.
    */
   told: 0.2,
   toldOfFew: 0.05,
