@@ -13,7 +13,7 @@ const bound = z.union([
 ]);
 const strings = z.array(z.string());
 
-/** What a step must show; all optional, all must hold. FORMATS fixes the meaning of each. */
+/** What a step must show; all optional, all must hold. The guide on replay (docs/guide/replay.md) fixes the meaning of each. */
 export const expectationSchema = z.strictObject({
   all: strings.exactOptional(),
   any: strings.exactOptional(),

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeFolder, runCommand } from "../__fixtures__/environment.ts";
@@ -61,6 +61,14 @@ describe("haima replay", () => {
     ]);
     expect(lines[0].tookMs).toBeGreaterThanOrEqual(0);
     expect(Object.keys(lines[0])).toEqual(["script", "step", "op", "pass", "failures", "tookMs", "result"]);
+  });
+
+  it.each(["replay.md", "replay.zh-CN.md"])("plays the example of the guide, %s", async (document) => {
+    const guide = await readFile(new URL(`../../../../docs/guide/${document}`, import.meta.url), "utf8");
+    const [, example = ""] = /```jsonl\n(.*?)```/su.exec(guide) ?? [];
+    const file = join(folder.path, "example.jsonl");
+    await writeFile(file, example);
+    expect(await runCommand(["replay", file])).toMatchObject({ code: 0, stdout: "1 passed, 0 failed\n" });
   });
 
   it("gives each script a fresh store", async () => {

@@ -24,7 +24,7 @@ import { stateOp } from "./state.ts";
 import { teachOp } from "./teach.ts";
 import { tendOp } from "./tend.ts";
 
-/** Every operation of a script by its name. A new one is a file in this folder and a line here. */
+/** Every operation of a script by its name. A new one is a file in this folder, a line here, and one in docs/guide/replay.md. */
 export const REPLAY_OPS: ReadonlyMap<string, ReplayOp> = new Map<string, ReplayOp>([
   ["observe", observeOp],
   ["erase", eraseOp],
