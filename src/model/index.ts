@@ -118,6 +118,7 @@ export {
   type Subject,
   statusSchema,
 } from "./memory.ts";
+export { optionFault } from "./option-fault.ts";
 export type { StoredProcedure, StoredProposal, StoredRun, StoredStrategy } from "./procedure.ts";
 export type {
   ComposedContext,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
+import { optionFault } from "../model/index.ts";
 
 /** How much of a user is taken in; all optional, and nothing is limited by default but the length of one text. */
 export interface LimitOptions {
@@ -30,11 +31,7 @@ export type Limits = z.infer<typeof optionsSchema>;
 export function parseLimits(options: LimitOptions = {}): Limits {
   const parsed = optionsSchema.safeParse(options);
   if (parsed.success) return parsed.data;
-  const field = parsed.error.issues[0]?.path.join(".") || "limits";
-  throw new HaimaError("invalid_input", `limits.${field}: ${parsed.error.issues[0]?.message ?? "is malformed"}.`, {
-    facts: { field: `limits.${field}` },
-    cause: parsed.error,
-  });
+  throw optionFault("limits", parsed.error);
 }
 
 /** A text that was taken in before, and when. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { HaimaError } from "../errors.ts";
-import { DECAY_DEFAULTS, type DecayOptions } from "../model/index.ts";
+import { DECAY_DEFAULTS, type DecayOptions, optionFault } from "../model/index.ts";
 
 /** How upkeep works, after defaults. */
 export interface TendSettings {
@@ -105,14 +104,7 @@ const optionsSchema = z.strictObject({
  */
 export function resolveTendOptions(options: TendOptionsInput = {}): TendSettings {
   const parsed = optionsSchema.safeParse(options);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const field = ["tend", ...(issue?.path ?? [])].join(".");
-    throw new HaimaError("invalid_input", `The option ${field}: ${issue?.message ?? "is malformed"}.`, {
-      facts: { field },
-      cause: parsed.error,
-    });
-  }
+  if (!parsed.success) throw optionFault("tend", parsed.error);
   const { preset, decay, archiveAfterDays, cap, retentionDays, ...rest } = parsed.data;
   const base: TendSettings = { ...TEND_DEFAULTS, ...TEND_PRESETS[preset] };
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import type { AnchorRegistry } from "../../language/anchors/index.ts";
-import { type Anchor, anchorSchema } from "../../model/index.ts";
+import { type Anchor, anchorSchema, optionFault } from "../../model/index.ts";
 import { TALK_GAP_HOURS } from "./talks.ts";
 
 /** What holds for a segment of users until one of them says otherwise. */
@@ -76,14 +76,7 @@ const optionsSchema = z.strictObject({
  */
 export function parseColdStart(options: ColdStartOptions, anchors: AnchorRegistry): ColdStart {
   const parsed = optionsSchema.safeParse(options);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const field = ["coldStart", ...(issue?.path ?? [])].join(".");
-    throw new HaimaError("invalid_input", `The option ${field}: ${issue?.message ?? "is malformed"}.`, {
-      facts: { field },
-      cause: parsed.error,
-    });
-  }
+  if (!parsed.success) throw optionFault("coldStart", parsed.error);
   const { domain, ...rest } = parsed.data;
   const unknown = domain?.find((key) => anchors.definition(key) === null);
   if (unknown !== undefined) {
