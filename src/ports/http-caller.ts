@@ -23,7 +23,10 @@ export interface HttpAnswer {
  * named one address and no other.
  */
 export interface HttpCaller {
-  /** @throws HaimaError `tool_failed` for a server that cannot be reached, an answer that is too large, an unset variable; `reason` in its facts. */
+  /**
+   * @throws HaimaError `tool_failed` for a server that cannot be reached or an answer that is too large, with `reason` in its facts, and for a
+   *   variable that is not set, with `variable`. Its message is empty: what went wrong there is for the operator, and not for the user.
+   */
   call(request: HttpRequest): Promise<HttpAnswer>;
 }
 

@@ -3,10 +3,12 @@ import { z } from "zod";
 import type { Owner } from "../../model/index.ts";
 import { asBytes } from "./stored-bytes.ts";
 
-/**
+/*
  * What SQLite leaves of rows that moved. When a row comes between others, its trees move rows from page to page; the old copies stay in the unused middle
  * of a page until something is written over them. `secure_delete` clears what is deleted, and not these.
  */
+
+/** The pages of a database, by statements on its own tables. */
 export interface Pages {
   /** Rows of a statement; `?` is a parameter. */
   all(sql: string, ...parameters: readonly unknown[]): Promise<readonly unknown[]>;

@@ -9,7 +9,6 @@ interface WishWords {
   readonly notFound: (what: string) => string;
   readonly confirmAll: string;
   readonly forgotAll: (count: number) => string;
-  readonly keptAll: string;
   readonly known: (text: string) => string;
   readonly knowsNothing: string;
   readonly offRecord: string;
@@ -27,7 +26,6 @@ export const WISH_WORDS: Readonly<Record<AgentLanguage, WishWords>> = {
     notFound: (what) => `我没有找到关于“${what}”的记忆，什么都没有删。`,
     confirmAll: "这会删除我记得的关于你的一切，无法恢复。确定的话请回复“确认”。",
     forgotAll: (count) => `已经全部忘掉（${count} 条记忆和全部对话记录）。`,
-    keptAll: "好的，没有删除任何东西。",
     known: (text) => `我记得这些：\n${text}`,
     knowsNothing: "我还不记得任何关于你的事情。",
     offRecord: "好的，这次对话接下来的内容我不会记录。想恢复时请说“可以记了”。",
@@ -44,7 +42,6 @@ export const WISH_WORDS: Readonly<Record<AgentLanguage, WishWords>> = {
     notFound: (what) => `I found no memory about "${what}". Nothing was deleted.`,
     confirmAll: 'This deletes everything I remember about you, for good. Reply "yes" to confirm.',
     forgotAll: (count) => `Everything is forgotten (${count} memories and the whole log).`,
-    keptAll: "All right, nothing was deleted.",
     known: (text) => `This is what I remember:\n${text}`,
     knowsNothing: "I do not remember anything about you yet.",
     offRecord: 'All right, I keep nothing of what follows in this conversation. Say "back on the record" to go on.',
