@@ -1,6 +1,6 @@
-import type { Pool } from "pg";
 import { HaimaError } from "../../errors.ts";
 import type { KnowledgeIndex } from "../../ports/index.ts";
+import { createPostgresPool } from "../sql/postgres-pool.ts";
 import { createPgvectorIndex, type Database, type Query } from "./knowledge-index.ts";
 
 export interface PgvectorOptions {
@@ -43,15 +43,7 @@ export async function hasExtension(query: Query): Promise<boolean> {
 }
 
 async function connect({ url, connections = DEFAULT_CONNECTIONS }: PgvectorOptions): Promise<Database> {
-  const { default: pg } = await import("pg").catch((cause: unknown) => {
-    throw new HaimaError("missing_dependency", "PostgreSQL needs the package pg. Install it: npm install pg", {
-      facts: { package: "pg" },
-      cause,
-    });
-  });
-  const pool: Pool = new pg.Pool({ connectionString: url, max: connections });
-  // A connection that is lost while idle leaves the pool; the next call opens another and reports what is wrong then.
-  pool.on("error", () => undefined);
+  const pool = await createPostgresPool({ url, connections });
   return {
     async transaction(use) {
       const client = await pool.connect().catch((cause: unknown) => {

@@ -3,8 +3,16 @@ import type { HaimaError } from "../../errors.ts";
 import type { ColumnTypes } from "./migrations.ts";
 import type { SqlSchema } from "./schema.ts";
 
+/** What the errors of a driver mean. */
+export interface DriverErrors {
+  /** True when the same transaction may well go through if run again from its start. */
+  isTransient(error: unknown): boolean;
+  /** Says what an error of the driver means. */
+  translate(error: unknown, during: Doing): HaimaError;
+}
+
 /** What differs between the databases. Everything else is written once over Kysely. */
-export interface StoreDialect {
+export interface StoreDialect extends DriverErrors {
   /** Makes Kysely's side. Its transactions are for writing: they take the write lock of what they touch. */
   readonly kysely: Dialect;
   /** The schema that holds the tables, where the database has such. */
@@ -12,10 +20,6 @@ export interface StoreDialect {
   readonly columnTypes: ColumnTypes;
   /** Keeps other processes out while migrations run, until the transaction ends. */
   lockForMigration(transaction: Kysely<SqlSchema>): Promise<void>;
-  /** True when the same transaction may well go through if run again from its start. */
-  isTransient(error: unknown): boolean;
-  /** Says what an error of the driver means. */
-  translate(error: unknown, during: Doing): HaimaError;
   /** Numbers of the pages of the database's own files that may hold words of deleted rows; none where the database keeps no such. */
   findTraces(db: Kysely<SqlSchema>, words: string): Promise<readonly number[]>;
   /** Wipes them there. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql, type Transaction } from "kysely";
 import { HaimaError } from "../../errors.ts";
 import type { Owner, RecordType } from "../../model/index.ts";
@@ -15,16 +14,10 @@ import { checkStore } from "./check-store.ts";
 import type { Doing, StoreDialect } from "./dialect.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { wordsOf } from "./page-traces.ts";
+import { persist, untilDone } from "./persist.ts";
 import { applyChanges } from "./row-changes.ts";
 import type { SqlSchema } from "./schema.ts";
 import { asBytes } from "./stored-bytes.ts";
-
-/** How long a call goes on trying while another process holds what it needs. Ten seconds outlast a checkpoint or a vacuum. */
-const PATIENCE_MS = 10_000;
-
-/** Pauses between tries: short at first since a commit takes about a millisecond, then longer; spread so that two never march in step. */
-const FIRST_PAUSE_MS = 1;
-const LONGEST_PAUSE_MS = 50;
 
 export interface OpenedStore {
   readonly store: RecordStore;
@@ -231,16 +224,10 @@ class SqlStore implements RecordStore {
 
   /** Waits for those who read: what they may still need is what is to be wiped. */
   async #wipe(): Promise<void> {
-    const deadline = performance.now() + PATIENCE_MS;
-    while (!(await this.#read((db) => this.#dialect.wipe(db)))) {
-      if (performance.now() > deadline) {
-        throw new HaimaError(
-          "store_busy",
-          "Another process reads the store; what was deleted is not wiped yet. Retry.",
-        );
-      }
-      await sleep(LONGEST_PAUSE_MS * (0.5 + Math.random()));
-    }
+    await untilDone(
+      () => this.#read((db) => this.#dialect.wipe(db)),
+      "Another process reads the store; what was deleted is not wiped yet. Retry.",
+    );
   }
 
   async #read<T>(read: (db: Kysely<SqlSchema>) => Promise<T>): Promise<T> {
@@ -316,23 +303,6 @@ async function isKnown(transaction: Transaction<SqlSchema>, owner: Owner): Promi
     .where((where) => where.and({ tenant: owner.tenant, user_id: owner.user }))
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Runs something again while the dialect says that this helps, then says what the error means. */
-async function persist<T>(dialect: StoreDialect, doing: Doing | (() => Doing), run: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    try {
-      return await run();
-    } catch (error) {
-      if (HaimaError.isInstance(error)) throw error;
-      const stage = typeof doing === "function" ? doing() : doing;
-      if (stage === "committing" || !dialect.isTransient(error) || performance.now() > deadline) {
-        throw dialect.translate(error, stage);
-      }
-      await sleep(pause * (0.5 + Math.random()));
-    }
-  }
 }
 
 function conflict(expected: number): HaimaError {

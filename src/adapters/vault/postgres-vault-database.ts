@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
-import type { Doing } from "../sql/dialect.ts";
+import type { Doing, DriverErrors } from "../sql/dialect.ts";
+import { persist } from "../sql/persist.ts";
 import { isPostgresTransient, translatePostgresError } from "../sql/postgres-errors.ts";
 import { createPostgresPool } from "../sql/postgres-pool.ts";
 import { type VaultDatabase, type VaultStatements, vaultTables } from "./vault-database.ts";
 
-/** How long a call goes on while other transactions stand in its way, and the pauses between its tries. */
-const PATIENCE_MS = 10_000;
-const PAUSE_MS = 10;
+/** What the client's errors mean. */
+const ERRORS: DriverErrors = { isTransient: isPostgresTransient, translate: translatePostgresError };
 
 const TABLES = vaultTables({
   text: 'text collate "C"',
@@ -55,17 +54,15 @@ export class PostgresVaultDatabase implements VaultDatabase {
 
   async read<T>(read: (statements: VaultStatements) => Promise<T>): Promise<T> {
     this.assertOpen();
-    return await attempt(
-      () => "reading",
-      () => read(this.#statementsOn(this.#pool)),
-    );
+    return await persist(ERRORS, "reading", () => read(this.#statementsOn(this.#pool)));
   }
 
   // An outcome in doubt does not stop the writes after it: each begins by reading what is there.
   async write<T>(write: (statements: VaultStatements) => Promise<T>): Promise<T> {
     this.assertOpen();
     let doing: Doing = "writing";
-    return await attempt(
+    return await persist(
+      ERRORS,
       () => doing,
       async () => {
         doing = "writing";
@@ -155,21 +152,5 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error("The connection is lost.");
-  }
-}
-
-/** Runs something again while that helps, then says what the error means. */
-async function attempt<T>(doing: () => Doing, run: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await run();
-    } catch (error) {
-      if (HaimaError.isInstance(error)) throw error;
-      if (doing() === "committing" || !isPostgresTransient(error) || performance.now() > deadline) {
-        throw translatePostgresError(error, doing());
-      }
-      await sleep(PAUSE_MS * (0.5 + Math.random()));
-    }
   }
 }

@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { HaimaError } from "../../errors.ts";
 import type { Owner } from "../../model/index.ts";
-import type { Doing } from "../sql/dialect.ts";
+import type { DriverErrors } from "../sql/dialect.ts";
 import { findTraces, wipeTraces, wordsOf } from "../sql/page-traces.ts";
+import { persist, untilDone } from "../sql/persist.ts";
 import { SqliteDatabase } from "../sql/sqlite-database.ts";
 import { isSqliteBusy, translateSqliteError } from "../sql/sqlite-errors.ts";
 import { type VaultDatabase, type VaultStatements, vaultTables } from "./vault-database.ts";
 
-/** How long a call waits for another process, and the pauses between its tries. */
-const PATIENCE_MS = 10_000;
-const PAUSE_MS = 5;
+/** What the driver's errors mean. */
+const ERRORS: DriverErrors = { isTransient: isSqliteBusy, translate: translateSqliteError };
 
 const TABLES = vaultTables({
   text: "TEXT",
@@ -39,9 +38,9 @@ export class SqliteVaultDatabase implements VaultDatabase {
   }
 
   static async open(file: string): Promise<SqliteVaultDatabase> {
-    const database = await attempt("opening", () => SqliteDatabase.open(file, "full"));
+    const database = await persist(ERRORS, "opening", () => SqliteDatabase.open(file, "full"));
     try {
-      await attempt("opening", async () => {
+      await persist(ERRORS, "opening", async () => {
         for (const table of TABLES) database.prepare(plain(table)).run([]);
       });
       return new SqliteVaultDatabase(database);
@@ -53,7 +52,7 @@ export class SqliteVaultDatabase implements VaultDatabase {
 
   async read<T>(read: (statements: VaultStatements) => Promise<T>): Promise<T> {
     this.assertOpen();
-    return await this.#inTurn(() => attempt("reading", () => read(this.#statements)));
+    return await this.#inTurn(() => persist(ERRORS, "reading", () => read(this.#statements)));
   }
 
   async write<T>(write: (statements: VaultStatements) => Promise<T>): Promise<T> {
@@ -65,7 +64,7 @@ export class SqliteVaultDatabase implements VaultDatabase {
         });
       }
       try {
-        return await attempt("writing", () => this.#transaction(write));
+        return await persist(ERRORS, "writing", () => this.#transaction(write));
       } catch (error) {
         if (HaimaError.isInstance(error) && error.code === "store_failed") this.#failure ??= error;
         throw error;
@@ -78,9 +77,10 @@ export class SqliteVaultDatabase implements VaultDatabase {
     this.assertOpen();
     if (owner !== undefined) await this.#wipeTraces(wordsOf(owner));
     await this.#inTurn(() =>
-      attempt("committing", async () => {
-        if (!this.#database.truncateLog()) throw new HaimaError("store_busy", "Another process reads the keys. Retry.");
-      }),
+      untilDone(
+        () => persist(ERRORS, "writing", async () => this.#database.truncateLog()),
+        "Another process reads the keys. Retry.",
+      ),
     );
   }
 
@@ -128,20 +128,4 @@ export class SqliteVaultDatabase implements VaultDatabase {
 /** The file holds nothing but the vault, so its tables have their plain names. */
 function plain(sql: string): string {
   return sql.replaceAll("@", "");
-}
-
-/** Waits while another process stands in the way, then says what the error means. */
-async function attempt<T>(doing: Doing, run: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await run();
-    } catch (error) {
-      const isBusy = HaimaError.isInstance(error) ? error.code === "store_busy" : isSqliteBusy(error);
-      if (!isBusy || performance.now() > deadline) {
-        throw HaimaError.isInstance(error) ? error : translateSqliteError(error, doing);
-      }
-      await sleep(PAUSE_MS * (0.5 + Math.random()));
-    }
-  }
 }
