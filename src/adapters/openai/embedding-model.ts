@@ -1,9 +1,9 @@
 import { HaimaError } from "../../errors.ts";
 import type { EmbeddingModel, EmbedOptions } from "../../ports/index.ts";
+import { askJson } from "./ask-json.ts";
 import { unreadableError } from "./failure.ts";
 import { type OpenAiAmbient, type OpenAiServerOptions, resolveServer, type Server } from "./options.ts";
-import { readText } from "./read-text.ts";
-import { type Call, send, startCall } from "./send.ts";
+import { type Call, startCall } from "./send.ts";
 import { embeddingsSchema } from "./wire.ts";
 
 export interface OpenAiEmbedderOptions extends OpenAiServerOptions {
@@ -59,23 +59,11 @@ async function embedBatch(
 ): Promise<readonly Float32Array[]> {
   const { server } = call;
   const body = { model: server.model, input, encoding_format: "float", ...(shorten ? { dimensions } : {}) };
-  const outcome = await send(call, "embeddings", body, async (response, watch) => {
-    const text = await readText(response);
-    watch.close();
-    return text;
-  });
-  if (outcome.type === "failure") throw outcome.error;
-  return readVectors(server, outcome.value, input.length, dimensions);
+  return readVectors(server, await askJson(call, "embeddings", body), input.length, dimensions);
 }
 
-function readVectors(server: Server, text: string, count: number, dimensions: number): readonly Float32Array[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw unreadableError(server, "not in JSON: is the base URL right?");
-  }
-  const parsed = embeddingsSchema.safeParse(value);
+function readVectors(server: Server, answer: unknown, count: number, dimensions: number): readonly Float32Array[] {
+  const parsed = embeddingsSchema.safeParse(answer);
   if (!parsed.success) throw unreadableError(server, "not with embeddings");
   const { data } = parsed.data;
   const inOrder = data.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0));

@@ -8,6 +8,7 @@ import type {
   ModelRequest,
   ModelUsage,
 } from "../../ports/index.ts";
+import { parseAnswer } from "./ask-json.ts";
 import { failureOfThrown, readComplaint, unreadableError } from "./failure.ts";
 import { type OpenAiAmbient, type OpenAiServerOptions, resolveServer, type Server } from "./options.ts";
 import { readText } from "./read-text.ts";
@@ -62,7 +63,7 @@ async function generate(chat: Chat, request: ModelRequest, { signal }: ModelCall
   const read: Reader<unknown> = async (response, watch) => {
     const text = await readText(response);
     watch.close();
-    return parseJson(chat.server, text);
+    return parseAnswer(chat.server, text);
   };
   const { value, format, attempts } = await open(chat, request, signal, false, read);
   return { ...readCompletion(chat.server, value), format, attempts };
@@ -133,7 +134,7 @@ async function* readPieces(
   const { server } = call;
   if (response.headers.get("content-type")?.includes("application/json")) {
     // Some servers do not stream and answer at once.
-    const { text, usage, finish } = readCompletion(server, parseJson(server, await readText(response)));
+    const { text, usage, finish } = readCompletion(server, parseAnswer(server, await readText(response)));
     Object.assign(ending, { usage, finish });
     if (text !== "") yield { type: "text", text };
     return;
@@ -155,7 +156,7 @@ async function* readPieces(
 
 /** The text of one event; usage and finish go to `ending`. */
 function readChunk(server: Server, data: string, ending: Ending): string {
-  const value = parseJson(server, data);
+  const value = parseAnswer(server, data);
   const parsed = chunkSchema.safeParse(value);
   if (!parsed.success || (typeof value === "object" && value !== null && "error" in value && value.error)) {
     throw unreadableError(server, "with an error, or in no known form, in the middle of a stream");
@@ -171,17 +172,4 @@ async function* touching(response: Response, touch: () => void): AsyncGenerator<
     touch();
     yield chunk;
   }
-}
-
-function parseJson(server: Server, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw unreadableError(server, "not in JSON: is the base URL right?", withoutText(cause));
-  }
-}
-
-/** A parser's message quotes the text, which may hold what nobody else should read. */
-function withoutText(cause: unknown): Error {
-  return new SyntaxError(cause instanceof SyntaxError ? "The answer is no JSON." : "The answer cannot be read.");
 }

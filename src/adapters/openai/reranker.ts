@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import type { Reranker, RerankOptions } from "../../ports/index.ts";
+import { askJson } from "./ask-json.ts";
 import { unreadableError } from "./failure.ts";
 import { type OpenAiAmbient, type OpenAiServerOptions, resolveServer, type Server } from "./options.ts";
-import { readText } from "./read-text.ts";
-import { type Call, send, startCall } from "./send.ts";
+import { type Call, startCall } from "./send.ts";
 
 export interface HttpRerankerOptions extends Omit<OpenAiServerOptions, "model"> {
   /** Base of the endpoint: `https://api.cohere.com/v2`, `https://api.jina.ai/v1`, `http://127.0.0.1:8080` (TEI). Requests go to `rerank` below it. */
@@ -78,23 +78,11 @@ export function createHttpReranker(options: HttpRerankerOptions, ambient: OpenAi
 }
 
 async function rerankBatch(call: Call, body: unknown, count: number): Promise<readonly number[]> {
-  const outcome = await send(call, "rerank", body, async (response, watch) => {
-    const text = await readText(response);
-    watch.close();
-    return text;
-  });
-  if (outcome.type === "failure") throw outcome.error;
-  return readScores(call.server, outcome.value, count);
+  return readScores(call.server, await askJson(call, "rerank", body), count);
 }
 
-function readScores(server: Server, text: string, count: number): readonly number[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw unreadableError(server, "not in JSON: is the base URL right?");
-  }
-  const parsed = answerSchema.safeParse(value);
+function readScores(server: Server, answer: unknown, count: number): readonly number[] {
+  const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) throw unreadableError(server, "not with scores of texts");
   const scores = new Map<number, number>();
   for (const { index, score } of parsed.data) {
