@@ -2,6 +2,7 @@ import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/ancho
 import {
   AFTER_ANSWER,
   EXCEPTING,
+  GOES_INSTEAD,
   GOES_ON,
   GREETING,
   LODGING,
@@ -340,6 +341,8 @@ function answerOf(
 ): readonly FoundAnchor[] | null {
   const { asked, context, state } = reading;
   if (found.some((one) => !one.isPronoun) || !["statement", "command"].includes(read.modality.modality)) return null;
+  // 人太多 after 青岛不去了 is why, not where instead.
+  if (left !== null && context.language === "zh" && !isInstead(read)) return null;
   const left = leftBehind(read, state);
   const keys = left !== null ? [left] : asked !== null && state.candidates.length === 0 ? asked.keys : [];
   const answer = readAnswer(keys, input, context.registry);
@@ -352,6 +355,13 @@ function leftBehind(read: ReadClause, state: State): string | null {
   if (before?.anchor == null || before.polarity !== "negative" || read.clause.start - before.quote.end > 3) return null;
   return before.anchor.type === "intent" ? before.anchor.key : null;
 }
+/** Whether a clause names what is done instead: 去厦门, or a place alone. */
+function isInstead({ clause, entities }: ReadClause): boolean {
+  return (
+    GOES_INSTEAD.test(clause.text) || entities.some(({ type, start }) => type === "PLACE" && start === clause.start)
+  );
+}
+
 
 /** A yes or no to the assistant's question makes the question's claim the user's. */
 function affirm(read: ReadClause, reading: Reading): boolean {

@@ -1,5 +1,5 @@
 import { type DateMention, OPEN_FROM, OPEN_TO } from "../language/dates/index.ts";
-import { BEGINS_WITHIN, LASTS_WITHIN, STARTS_THERE } from "../language/framing/index.ts";
+import { BEGINS_WITHIN, LASTS_WITHIN, ORDERS, STARTS_THERE } from "../language/framing/index.ts";
 import { epochOf } from "../language/zone.ts";
 import type { Anchor, Interval, Kind, Turn } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -41,7 +41,9 @@ export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, t
   if (read.modality.habitual) return { event: null, valid: ALWAYS };
   // "these days", 最近 of what lasts: it holds now and goes on; since when is left open.
   if (reachesNow(date, first, turn.at)) return { event: null, valid: ALWAYS };
-  if (read.modality.past === true || first.to <= turn.at) {
+  // 先别送了 is an order: what ends in 了 is not over.
+  const isPast = read.modality.past === true && !(anchor?.type === "constraint" && ORDERS.test(read.clause.text));
+  if (isPast || first.to <= turn.at) {
     // What changed then holds since then; what ended then held until then.
     return read.polarity.noLonger
       ? { event: null, valid: { from: null, to: first.to } }

@@ -13,11 +13,13 @@ import {
   EN_TRAILERS,
   NO_DOING,
   ZH_BREAKS,
+  ZH_CLOSING,
   ZH_DOSING,
   ZH_FOOD,
   ZH_HOUSE_NUMBER,
   ZH_JUXTAPOSED,
   ZH_LEADERS,
+  ZH_MEASURED,
   ZH_NO_THING,
   ZH_NOT_NAMES,
   ZH_PLACE_ENDS,
@@ -191,7 +193,7 @@ function readThing(stretch: Stretch, context: HoleContext): readonly HoleValue[]
   const isEnglish = context.language === "en";
   let raw = isEnglish
     ? stretch.raw.replace(EN_BREAKS, "").replace(EN_TRAILERS, "")
-    : stretch.raw.replace(ZH_BREAKS, "").replace(ZH_TRAILERS, "");
+    : stretch.raw.replace(ZH_BREAKS, "").replace(ZH_TRAILERS, "").replace(ZH_CLOSING, "");
   let at = stretch.at;
   const leader = (isEnglish ? EN_ARTICLES : ZH_LEADERS).exec(raw.trimStart())?.[0] ?? "";
   const lead = raw.length - raw.trimStart().length + leader.length;
@@ -266,8 +268,12 @@ function readClause(raw: string, at: number, context: HoleContext): readonly Hol
 
 /** A place one travels to: a name, or one of the sights that have none. Chinese gives no such sign. */
 function isDestination(found: HoleValue, context: HoleContext): boolean {
-  if (context.language === "zh") return !/[了过]/u.test(found.value);
-  return /^\p{Lu}|^(?:beach|mountains?|countryside|seaside|coast|lake|islands?|desert|ski resort)/u.test(found.value);
+  if (context.language === "zh") return !/[了过]/u.test(found.value) && !ZH_MEASURED.test(found.value);
+  // "I'm going to do Italian" is of a tongue.
+  return (
+    !isEnglish("tongue", found) &&
+    /^(?:\p{Lu}|beach|mountains?|countryside|seaside|coast|lake|islands?|desert|ski resort)/u.test(found.value)
+  );
 }
 
 function readName(stretch: Stretch, context: HoleContext): readonly HoleValue[] {

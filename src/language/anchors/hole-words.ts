@@ -7,12 +7,19 @@ import { alternatives } from "../alternatives.ts";
 export const ZH_TRAILERS =
   /(?:的时候|的话|就好|就行|就成|就够了?|即可|就[oO][kK]|就可以|也行|为主|比较多|比较好|这件事|什么的|之类的|之类|等等|来着|而已|不了|了吧|了哦|了啊|了呢|的呢|的哦|的啊|[了啦呢吧哦啊呀嘛噢喔哈么嘞咯喽哒诶捏哇耶])+$/u;
 
+/** 的 at the end of what is told is the sentence's: 我爱吃火锅的. */
+export const ZH_CLOSING = /(?<=\p{Script=Han}{2})的$/u;
+
+/** What is weighed or counted is no place: 减到一百二十斤. */
+export const ZH_MEASURED =
+  /^[\d.一二两三四五六七八九十百千万几]+(?:多|来)?(?:斤|公斤|千克|kg|岁|点|元|块|分|万|级|段|cm|厘米|米|公里|页|个|次|%)/iu;
+
 /** What takes the place of a thing is not part of its name: 肉 in 不吃肉改吃鱼. */
 export const ZH_BREAKS = /(?<=.)[，,]?(?:现在)?改(?:成)?(?:服用|吃|喝|用|坐|学|练|玩|骑|开|穿).*$/u;
 
 /** A Chinese place phrase goes on with what is done there; the place ends before. */
 export const ZH_PLACE_ENDS =
-  /(?<=..)(?:工作|上班|上学|读书|念书|上大学|生活|居住|定居|这边|那边|那块儿?|那一?片|附近|一带|玩|旅游|旅行|度假|自驾游?|徒步|潜水|露营|冲浪|出差|看(?!守)|参加|开会|过年|拍|逛|吃|找|见|办|滑雪|爬山|露营|探亲|和|跟|与|带|做|当|住|待|呆|已经|快要|好几?年|\d+(?![\d号栋幢弄单元室楼层巷街路区])|[一二两三四五六七八九十]+[年个天]).*$/u;
+  /(?<=..)(?:工作|上班|上学|读书|念书|上大学|生活|居住|定居|这边|那边|那块儿?|那一?片|附近|一带|玩|旅游|旅行|度假|自驾游?|徒步|潜水|露营|冲浪|出差|看(?!守)|参加|开会|过年|拍|逛|吃|找|见|办|滑雪|爬山|露营|探亲|和|跟|与|带|做|当|住|待|呆|已经|快要|[来去](?=了?$)|好几?年|\d+(?![\d号栋幢弄单元室楼层巷街路区])|[一二两三四五六七八九十]+[年个天]).*$/u;
 
 /** What cannot be the thing that is spoken of. */
 export const ZH_NO_THING =
@@ -80,7 +87,7 @@ export const EN_ARTICLES =
   /^(?:a little |a bit of |a |an |the |some |any |my |our |all |certain |lots of |plenty of )+/iu;
 
 export const ZH_LEADERS =
-  /^(?:了(?!解|不起|结)|[一半两三四1-4](?:片|粒|颗|针|支|袋)(?=.{2})|一下|一个|一只|一条|一台|一部|一款|一家|一些|一点儿?|有点儿?|那个|这个|这种|那种|这些|那些|各种|各类|所有|任何|别的|点儿?|个|些)(?=.{1,})/u;
+  /^(?:了(?!解|不起|结)|[一半两三四1-4](?:片|粒|颗|针|支|袋)(?=.{2})|一下|一个|一只|一条|一台|一部|一款|一家|一些|一点儿?|有点儿?|那个|这个|这种|那种|这些|那些|各种|各类|所有|任何|别的|点儿?|个|些)(?=.{1,})|^(?:一)?(?:块(?!头|根|状|钱)|辆|双(?![肩人层面色击休拼皮筋开门床十]|胞)|台(?![灯球湾词面历式阶布]|风扇)|部(?![队分门件])|款(?!式)|把(?![手握柄玩关])|副(?![食业作]|总|主|教)|件|枚|顶(?![级楼层])|瓶|盒(?!子|饭)|套(?![装餐房头])|张(?!\p{Script=Han}{0,2}$))(?=\p{Script=Han}{2})/u;
 
 /** Words that a capital letter does not make a name. */
 export const EN_NOT_NAMES = new RegExp(

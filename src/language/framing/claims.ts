@@ -59,11 +59,15 @@ export const ORDERS =
   /^(?:所以|因此|那就?)?(?:请|麻烦|拜托|你|您)*(?:先|都|就|暂时)?(?:别|不要|不用|勿|暂停)|^[^，。我你您他她特分区差性级]{1,6}?(?:先|都|就|暂时)?(?:别|不要|勿|暂停)(?=.)|^(?:so |and )*(?:please |pls |kindly )*(?:do ?n['’]t|do not|no |hold|pause|stop|skip|avoid|never)\b/iu;
 /** What one is in for some days and why an order is given: it holds as long. */
 export const PASSING_STATE =
-  /出差|闭关|备考|休假|度假|放假|旅游|旅行|住院|隔离|请假|开会|加班|赶(?:稿|工|项目)|考试|外地|培训|不在(?:家|公司)|回老家|封闭|值班|搬家|装修|做手术|坐月子|军训|集训|\b(?:away|on (?:holiday|vacation|leave|a trip|a retreat|the road)|travell?ing|in meetings|in hospital|off sick|out of (?:town|(?:the )?office)|abroad|at a conference|busy|studying for|in exams)\b/iu;
+  /出差|闭关|备考|休假|度假|放假|旅游|旅行|住院|隔离|请假|开会|加班|赶(?:稿|工|项目)|发烧|感冒|生病|病了|养病|卧床|休养|考试|外地|培训|不在(?:家|公司)|回老家|封闭|值班|搬家|装修|做手术|坐月子|军训|集训|\b(?:away|on (?:holiday|vacation|leave|a trip|a retreat|the road)|travell?ing|in meetings|in hospital|off sick|out of (?:town|(?:the )?office)|abroad|at a conference|on a (?:training )?course|staying (?:at|with|over)|house-?sitting|cat-?sitting|dog-?sitting|in quarantine|isolating|working (?:nights|from)|recovering|busy|studying for|in exams)\b/iu;
 
 /** A taste whose object is left out, since the words before named it: 我弟弟受不了摇滚，我倒是很喜欢. */
 export const LEAVES_OUT_ITS_OBJECT =
   /^(?:但|但是|不过|可|可是|而)?(?:我|咱|俺)[^，。]{0,8}?(?:喜欢|爱|讨厌|受不了|接受不了|离不开|少不了)(?:得(?:很|不行|不得了|要命))?[了啊呢的]?$|^(?:但|但是|不过|可|可是|而)?(?:我|咱|俺)[^，。]{0,4}?(?:觉得|感觉)(?:挺|很|蛮|还|超|特别|也|真|太|非常)*(?:好吃|好喝|好玩|好听|好看|有意思|有趣|不错|香)[了啊呢的]?$/u;
+
+/** What is done in place of what was given up, at the start of a clause. */
+export const GOES_INSTEAD =
+  /^(?:那|我们?|咱们?|就|还是|干脆|直接|要|想|打算|准备|决定|先)*(?:改|换|去|飞|到|回|走|坐|吃|喝|买|订|住|学|看|选)/u;
 
 /** A clause that greets and no more. */
 export const GREETING =

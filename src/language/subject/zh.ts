@@ -111,7 +111,7 @@ const GOES_WITH_ANY =
 const GOES_WITH_HAN =
   "做|用|买|下|上[个周]|后天|前天|辞|升|换|卖|考|当|带|帮|请|送|借|欠|出|回|毕|怀|离|病|退|被|把|让|约|准备|打算|决定|现|去年|其实|可能|好像|应该|终于|突然|每|超|特|非|这|接[替任手管过]|担任|负责|取代|顶替|管着";
 const NAMED = new RegExp(
-  `^((?:${BARE_NAME_ZH})${TITLED}(?=(?:${GOES_WITH_ANY}|${GOES_WITH_HAN}))|\\p{Lu}[\\p{L}'’-]{1,20}\\s?(?=(?:${GOES_WITH_ANY}|下[周个]|上[周个]|辞|升职|怀孕|最近|去年)))`,
+  `^((?:${BARE_NAME_ZH})${TITLED}(?=(?:${GOES_WITH_ANY}|${GOES_WITH_HAN}))|\\p{Lu}[\\p{Script=Latin}'’-]{1,20}\\s?(?=(?:${GOES_WITH_ANY}|下[周个]|上[周个]|辞|升职|怀孕|最近|去年)))`,
   "u",
 );
 const NAMED_PERSON = new RegExp(
