@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { KEYS_FOLDER } from "./data-folder.ts";
 
 /**
  * Copies the folder of keys of a data folder to a new folder, apart from any backup of the data, while both are in use.
@@ -8,5 +9,5 @@ import { join } from "node:path";
 export async function backupKeys(folder: string, target: string): Promise<void> {
   const { copyFileVault } = await import("../adapters/vault/index.ts");
   const masterKey = process.env["HAIMA_MASTER_KEY"];
-  await copyFileVault({ folder: join(folder, "keys"), ...(masterKey === undefined ? {} : { masterKey }) }, target);
+  await copyFileVault({ folder: join(folder, KEYS_FOLDER), ...(masterKey === undefined ? {} : { masterKey }) }, target);
 }

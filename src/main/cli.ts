@@ -31,17 +31,17 @@ const environment: CliEnvironment = {
   peakMemory: () => process.resourceUsage().maxRSS * 1_024,
   async openHaima({ now, ...options }) {
     const { createHaima } = await import("./embedded.ts");
-    const { embedderFrom, modelFrom, rerankerFrom } = await import("./environment-model.ts");
+    const { modelsFrom } = await import("./environment-model.ts");
     const { privacyFrom } = await import("./privacy-file.ts");
     const clock = now === undefined ? {} : { clock: { ...systemClock, now } };
-    const models = { ...modelFrom(process.env), ...embedderFrom(process.env), ...rerankerFrom(process.env) };
     // A command ends at once: what it has to tell is sent by the service, or by the program that runs.
     const outbound = outboundFrom(process.env, { deliver: false });
-    return await createHaima({ ...options, ...clock, ...models, ...outbound, ...privacyFrom(process.env) });
+    const given = { ...modelsFrom(process.env), ...privacyFrom(process.env), ...outbound };
+    return await createHaima({ ...options, ...clock, ...given });
   },
   async startService(run) {
     const { createHaima } = await import("./embedded.ts");
-    const { embedderFrom, modelFrom, rerankerFrom } = await import("./environment-model.ts");
+    const { modelsFrom } = await import("./environment-model.ts");
     const { privacyFrom } = await import("./privacy-file.ts");
     const { createJsonLog } = await import("../interfaces/http/index.ts");
     const { startServer } = await import("./server.ts");
@@ -57,7 +57,7 @@ const environment: CliEnvironment = {
       ...(keys === undefined ? {} : { keys }),
       ...(redis === undefined ? {} : { redis }),
     };
-    const models = { ...modelFrom(process.env), ...embedderFrom(process.env), ...rerankerFrom(process.env) };
+    const models = modelsFrom(process.env);
     const outbound = outboundFrom(process.env, { hosts: webhookHosts, deliver: true });
     return await startServer({
       ...rest,

@@ -1,8 +1,17 @@
 import { HaimaError } from "../errors.ts";
-import type { HaimaOptions } from "./embedded.ts";
 import { createHttpReranker, createOpenAiEmbedder, createOpenAiModel } from "./models.ts";
+import type { HaimaOptions } from "./options.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * All models that the environment names.
+ *
+ * @throws HaimaError `invalid_input` naming the variable.
+ */
+export function modelsFrom(variables: Variables): Pick<HaimaOptions, "model" | "distill" | "embedder" | "reranker"> {
+  return { ...modelFrom(variables), ...embedderFrom(variables), ...rerankerFrom(variables) };
+}
 
 /**
  * The language model that the environment names: HAIMA_MODEL_URL (the base URL of a server that speaks OpenAI's protocol),

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FolderReport } from "../interfaces/cli/environment.ts";
+import { DATA_FILE, KEYS_FOLDER } from "./data-folder.ts";
 
-const DATA_FILE = "haima.db";
 /** Bits of a mode that let anybody but the owner in. */
 const OTHERS = 0o077;
 
@@ -11,7 +11,7 @@ const OTHERS = 0o077;
 export async function inspectFolder(folder: string): Promise<FolderReport> {
   if (folder === ":memory:") return { folder, bytes: null, files: [] };
   const data = await filesIn(folder, "");
-  const keys = await filesIn(join(folder, "keys"), "keys/");
+  const keys = await filesIn(join(folder, KEYS_FOLDER), `${KEYS_FOLDER}/`);
   const database = data.find(({ name }) => name === DATA_FILE);
   return {
     folder,

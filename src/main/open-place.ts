@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { HaimaError } from "../errors.ts";
 import type { KeyService, KeyVault, RecordStore } from "../ports/index.ts";
+import { DATA_FILE, KEYS_FOLDER } from "./data-folder.ts";
 
 /** Where what is stored lies, and what opens it. */
 interface Place {
@@ -46,7 +47,7 @@ export async function openPlace(place: Place): Promise<OpenedPlace> {
   const vault = await openVault(place);
   const open = async (connections = place.connections): Promise<RecordStore> =>
     database === undefined
-      ? await openSqliteStore({ file: join(folder, "haima.db") })
+      ? await openSqliteStore({ file: join(folder, DATA_FILE) })
       : await openPostgresStore({ url: database, ...(connections === undefined ? {} : { connections }) });
   try {
     return { vault, store: await open(), reopen: async () => await open(1) };
@@ -63,7 +64,7 @@ async function openVault({ folder, masterKey, keyService, keys, connections }: P
     ...(keyService === undefined ? {} : { keyService }),
   };
   return keys === undefined
-    ? await openFileVault({ folder: join(folder, "keys"), ...wrapping })
+    ? await openFileVault({ folder: join(folder, KEYS_FOLDER), ...wrapping })
     : await openPostgresVault({ url: keys, ...wrapping, ...(connections === undefined ? {} : { connections }) });
 }
 

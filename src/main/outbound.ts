@@ -1,4 +1,4 @@
-import type { HaimaOptions } from "./embedded.ts";
+import type { HaimaOptions } from "./options.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

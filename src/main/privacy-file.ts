@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { HaimaError } from "../errors.ts";
-import type { HaimaOptions } from "./embedded.ts";
+import type { HaimaOptions } from "./options.ts";
 
 /**
  * What is done with personal data, as the JSON file says that HAIMA_PRIVACY names: the option `privacy` of createHaima, with the rules of each tenant.

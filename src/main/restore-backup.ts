@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { HaimaError } from "../errors.ts";
+import { DATA_FILE, KEYS_FOLDER } from "./data-folder.ts";
 
-const DATA_FILE = "haima.db";
 /** What may lie in a folder that a backup is restored into: the keys, and the marker that says which store was here. */
-const KEEPS: ReadonlySet<string> = new Set(["keys", `${DATA_FILE}.id`]);
+const KEEPS: ReadonlySet<string> = new Set([KEYS_FOLDER, `${DATA_FILE}.id`]);
 
 /** Databases in place of the folder; both as in `createHaima`. */
 export interface RestorePlace {
@@ -36,7 +36,7 @@ export async function restoreBackup(file: string, folder: string, place: Restore
 
 async function assertRestorable(folder: string, { database, keys }: RestorePlace): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  if (keys === undefined && !names.includes("keys")) {
+  if (keys === undefined && !names.includes(KEYS_FOLDER)) {
     const message = `${folder} has no keys/ folder, and a backup has none either. Put the folder keys/ of the old store there first.`;
     throw new HaimaError("key_missing", message, { facts: { folder } });
   }

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { HaimaError } from "../../errors.ts";
 import type { Exchange, Haima } from "../../haima.ts";
 import { createHaima } from "../embedded.ts";
-import { embedderFrom, modelFrom, rerankerFrom } from "../environment-model.ts";
+import { modelsFrom } from "../environment-model.ts";
 import { privacyFrom } from "../privacy-file.ts";
 import {
   type FromThread,
@@ -59,9 +59,7 @@ async function open(): Promise<Haima> {
   try {
     const opened = await createHaima({
       ...place,
-      ...modelFrom(process.env),
-      ...embedderFrom(process.env),
-      ...rerankerFrom(process.env),
+      ...modelsFrom(process.env),
       ...privacyFrom(process.env),
       logger: { log: (...entry) => say({ type: "log", entry }) },
       meter: { count: (name, labels, by = 1) => note([name, labels, by]) },
