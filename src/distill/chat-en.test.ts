@@ -58,6 +58,22 @@ describe("English as people chat is read under its keys", () => {
     ["I'm an investor", "job=investor"],
     ["My monthly budget is 800 dollars", "budget.max=800"],
     ["no jargon please", "-communication=jargon"],
+    ["For the bank holiday weekend we're planning to go to Bath", "travel=Bath"],
+    ["over the summer I'm going to Wales", "travel=Wales"],
+    ["for my birthday I'd like to go to Prague", "travel=Prague"],
+    ["I'm going to do Italian instead", "plan=do Italian instead"],
+    ["I'm still cycling to work", "commute=cycling"],
+    ["I can have dairy again these days", "diet=dairy"],
+    ["Small update: I've started eating fish again", "diet=fish"],
+    ["at weekends I go fishing", "schedule=fishing"],
+    ["On Sundays I go to church", "schedule=church"],
+    ["I only really like luxury brands tbh", "taste=luxury brands"],
+    ["got about 1500 quid to spend", "budget.max=1500"],
+    ["I'm taking my gran along this time", "companion=gran"],
+    ["I've got dyslexia so please keep it short", "communication=short"],
+    ["just looking for now, ideally with a good battery", "requirement=good battery"],
+    ["My details are - name: Ivo Lind, age: 58", "age=58"],
+    ["my sister lives in Sligo and her name is Aoife", "name=Aoife"],
   ])("%s: %s", (text, claim) => {
     expect(told(text)).toContain(claim);
   });
@@ -68,6 +84,27 @@ describe("English as people chat is read under its keys", () => {
     expect(more).toEqual([]);
     expect(one?.anchor?.value).toBe("Genoa");
     expect(one?.change.kind).toBe("replaces");
+  });
+
+  it("takes what is scrapped in one sentence for what the next has instead", () => {
+    const [one, ...more] = read("Actually, scrap the pottery class. I'm learning Welsh instead");
+    expect(more).toEqual([]);
+    expect(one?.change.kind).toBe("replaces");
+    expect(read("forget about it")[0]?.change.from).toBeUndefined();
+  });
+
+  it("knows a pet by its name", () => {
+    const named = (text: string) => read(text).find(({ anchor }) => anchor?.key === "pet");
+    expect(named("my cat is called Biscuit")?.anchor?.value).toEqual({ animal: "cat", name: "Biscuit" });
+    expect(named("my cat is called Biscuit")?.subject.who).toBe("user");
+    expect(named("my dog Rex hates thunder")?.anchor?.value).toEqual({ animal: "dog", name: "Rex" });
+    expect(named("my cat I love to bits")).toBeUndefined();
+  });
+
+  it("tells an order together with whose place it means", () => {
+    const order = read("I'm staying at my aunt's until the 15th so send parcels to her place").at(-1);
+    expect(order?.text).toContain("my aunt's");
+    expect(order?.valid.to).not.toBeNull();
   });
 
   it("binds an order to the week that one is away for", () => {

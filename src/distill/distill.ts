@@ -6,9 +6,8 @@ import {
   GOES_ON,
   GREETING,
   LODGING,
-  POINTS_AT_TEXT,
+  POINTS_AT_SOMEBODY,
   SHOWS_SOMEBODY,
-  SPEAKS_OF_TEXT,
   TRIED,
 } from "../language/framing/index.ts";
 import { FIRST_PERSON } from "../language/persons.ts";
@@ -21,7 +20,7 @@ import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
 import { withObject } from "./left-out.ts";
 import { makeBelieve } from "./make-believe.ts";
-import { isOfMatter } from "./on-matter.ts";
+import { isOfMatter, isOnMaterial } from "./on-matter.ts";
 import { type OwnForm, readOwnForm } from "./own-form.ts";
 import { type ReadClause, taintOf } from "./read-clauses.ts";
 import { splitAside, splitClaims } from "./split-claims.ts";
@@ -165,7 +164,7 @@ function claim(
   reading: Reading,
 ): void {
   const { context, state, asked } = reading;
-  const claims = anchored(read, answer ?? found, reading);
+  const claims = withReason(read, anchored(read, answer ?? found, reading), reading);
   if (claims.length > 0) {
     const tag = answer === null ? [] : answer.map((one) => one.definition.title[asked?.language ?? context.language]);
     state.candidates.push(...claims.map((one) => ({ ...one, tags: [...one.tags, ...tag] })));
@@ -176,7 +175,8 @@ function claim(
   const hasOnlyPronouns = found.length > 0;
   const isReply = asked !== null && state.candidates.length === 0;
   const isElsewhere =
-    isOnMaterial(read, reading) || (!isReply && isOfMatter(read, reading.clauses, isAfterOwn(read, state)));
+    isOnMaterial(read, context.turn.tainted, reading.clauses) ||
+    (!isReply && isOfMatter(read, reading.clauses, isAfterOwn(read, state)));
   if (hasOnlyPronouns || isElsewhere || !standsAlone(read, reading)) {
     refuse(state, "small_talk", quote);
     return;
@@ -188,8 +188,20 @@ function claim(
 
 /** Most characters between two clauses of which the second goes on with the first (", and "). */
 const LONGEST_JOINT = 6;
-/** Most characters between words that point at a text and the text. */
-const GAP_TO_TEXT = 4;
+
+/** "I'm at my mum's, so send parcels to her place": whose place it is stands in the clause before, so both are told as one. */
+function withReason(
+  read: ReadClause,
+  claims: readonly Candidate[],
+  { context, clauses, state }: Reading,
+): readonly Candidate[] {
+  const before = state.candidates.at(-1);
+  if (before === undefined || read.clause.joiner !== "so" || !POINTS_AT_SOMEBODY.test(read.clause.text)) return claims;
+  const gap = read.clause.start - before.quote.end;
+  if (gap < 0 || gap > LONGEST_JOINT || !sameSentence(before, read, clauses)) return claims;
+  const quote = { start: before.quote.start, end: read.clause.end };
+  return claims.map((one) => ({ ...one, text: context.turn.text.slice(quote.start, quote.end), quote }));
+}
 
 /** Whether the clause comes after one that was kept as the speaker's own. */
 const isAfterOwn = (read: ReadClause, { candidates }: State): boolean =>
@@ -197,23 +209,6 @@ const isAfterOwn = (read: ReadClause, { candidates }: State): boolean =>
     ({ subject, quote, anchor }) =>
       subject.who === "user" && quote.end <= read.clause.start && anchor?.key !== "request",
   );
-
-/** Beside a pasted text, a clause that names nobody speaks of the text, unless it goes on with one that does. */
-function isOnMaterial(read: ReadClause, { context, clauses }: Reading): boolean {
-  if (context.turn.tainted.length === 0) return false;
-  const { subject, clause } = read;
-  const isPointer = context.turn.tainted.some(({ start }) => start >= clause.end && start - clause.end <= GAP_TO_TEXT);
-  if (isPointer && POINTS_AT_TEXT.test(clause.text)) return true;
-  if (subject.explicit) return subject.who === "none" || SPEAKS_OF_TEXT.test(clause.text);
-  const isNamedBefore = clauses.some(
-    (other) =>
-      other.clause.sentence === clause.sentence &&
-      other.clause.start < clause.start &&
-      other.subject.explicit &&
-      other.subject.who !== "none",
-  );
-  return !isNamedBefore;
-}
 
 /** "Our team uses Jira and I can't stand it": what "it" is stands in the clause before, so both are told as one. */
 function goesWithBefore(
@@ -235,7 +230,11 @@ function correct(read: ReadClause, reading: Reading): boolean {
   const { context, state } = reading;
   const found = readCorrection(context.turn.text, read.clause.start, context.language);
   if (found === null) return false;
-  const plain = buildPlain(read, context);
+  const { to } = found.change;
+  const dates = reading.clauses
+    .flatMap((one) => one.dates)
+    .filter(({ start, end }) => to !== undefined && start < to.end && to.start < end);
+  const plain = buildPlain(dates.length === 0 ? read : { ...read, dates }, context);
   const quote = { start: read.clause.start, end: Math.max(read.clause.end, found.end) };
   const text = context.turn.text.slice(quote.start, quote.end);
   state.candidates.push({ ...plain, text, quote, polarity: "positive", change: found.change });

@@ -52,7 +52,8 @@ function announceChange(candidates: readonly Candidate[]): readonly Candidate[] 
 /** "Pottery's off, I'm doing woodworking instead", 日料不吃了，换成川菜: what is left stands in the clause before. */
 function leadsTo(left: Candidate, next: Candidate): boolean {
   const isLeft = left.change.kind === "stopped" && left.change.from !== undefined;
-  const takesPlace = next.change.kind === "replaces" && next.change.from === undefined;
+  const takesPlace =
+    (next.change.kind === "replaces" || next.change.kind === "changed_mind") && next.change.from === undefined;
   return isLeft && takesPlace && next.quote.start >= left.quote.end && next.quote.start - left.quote.end <= GAP;
 }
 

@@ -1,5 +1,7 @@
+import { POINTS_AT_TEXT, SPEAKS_OF_TEXT } from "../language/framing/index.ts";
 import { FOR_ANYBODY, TELLS_OF_SELF, TELLS_OF_SELF_LATER } from "../language/own-life/index.ts";
 import { FIRST_PERSON } from "../language/persons.ts";
+import type { Span } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
 
 /**
@@ -30,4 +32,24 @@ function isLeftOff({ clause, change }: ReadClause, clauses: readonly ReadClause[
   if (change.kind !== "stopped" || change.from === undefined) return false;
   const next = clauses.find((other) => other.clause.start >= clause.end);
   return next?.clause.sentence === clause.sentence && next.change.kind === "replaces" && next.subject.who === "user";
+}
+
+/** Most characters between words that point at a text and the text. */
+const GAP_TO_TEXT = 4;
+
+/** Beside a pasted text, a clause that names nobody speaks of the text, unless it goes on with one that does. */
+export function isOnMaterial(read: ReadClause, tainted: readonly Span[], clauses: readonly ReadClause[]): boolean {
+  if (tainted.length === 0) return false;
+  const { subject, clause } = read;
+  const isPointer = tainted.some(({ start }) => start >= clause.end && start - clause.end <= GAP_TO_TEXT);
+  if (isPointer && POINTS_AT_TEXT.test(clause.text)) return true;
+  if (subject.explicit) return subject.who === "none" || SPEAKS_OF_TEXT.test(clause.text);
+  const isNamedBefore = clauses.some(
+    (other) =>
+      other.clause.sentence === clause.sentence &&
+      other.clause.start < clause.start &&
+      other.subject.explicit &&
+      other.subject.who !== "none",
+  );
+  return !isNamedBefore;
 }

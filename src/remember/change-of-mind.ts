@@ -37,10 +37,13 @@ export function settleChange(claim: Claim, context: SettleContext, visible: Visi
 /** "It's 43, not 42": the latest claim that holds the old word says the new one from now on. */
 function correct(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
   const { draft, source, now } = context;
-  const left = wordsOf(claim, "from", context);
   const right = wordsOf(claim, "to", context);
-  if (left === null || right === null) return null;
-  const wrong = findWrong(claim, [left, right], context, visible);
+  if (right === null) return null;
+  const named = wordsOf(claim, "from", context);
+  const { wrong, left } =
+    named === null
+      ? findMisspoken(right, claim, context, visible)
+      : { wrong: findWrong(claim, [named, right], context, visible), left: named };
   if (wrong === null) return null;
   const corrected: Claim = {
     ...claim,
@@ -51,7 +54,7 @@ function correct(claim: Claim, context: SettleContext, visible: Visible): Memory
     polarity: wrong.polarity,
     anchor: wrong.anchor === null ? null : correctAnchor(wrong.anchor, left, right),
     importance: Math.max(wrong.importance, claim.importance),
-    event: wrong.event,
+    event: wrong.event === null ? null : (claim.event ?? wrong.event),
     valid: wrong.valid,
     tags: [...wrong.tags, ...claim.tags],
   };
@@ -85,6 +88,32 @@ function findWrong(
   const words = (memory: Memory) => new Set(contentWords(`${memory.text} ${memory.tags.join(" ")}`));
   return holding.find((memory) => topic.some((word) => words(memory).has(word))) ?? null;
 }
+
+/** "Sorry, I meant 43": what the session last said with a number, or a name, in its only one's place. */
+function findMisspoken(
+  right: string,
+  claim: Claim,
+  { draft, source }: SettleContext,
+  visible: Visible,
+): { readonly wrong: Memory | null; readonly left: string } {
+  const shape = A_NUMBER.test(right) ? A_NUMBER : A_NAME.test(right) ? A_NAME : null;
+  const none = { wrong: null, left: "" };
+  if (shape === null) return none;
+  for (const memory of draft.latest(REMEMBER_DEFAULTS.recent)) {
+    if (memory.session !== source.session || memory.anchor === null || memory.lastSaidAt > source.saidAt) continue;
+    if (!visible(memory) || draft.isTouched(memory) || !holdsAt(memory, source.saidAt)) continue;
+    if (memory.subject.who !== claim.subject.who || source.saidAt - memory.lastSaidAt > MISSPOKEN_MS) continue;
+    const values = typeof memory.anchor.value === "object" ? Object.values(memory.anchor.value) : [memory.anchor.value];
+    const found = values.map(String).filter((value) => shape.test(value) && hasWord(memory.text, value));
+    if (found.length === 1 && found[0] !== undefined) return { wrong: memory, left: found[0] };
+  }
+  return none;
+}
+
+/** One corrects oneself within the hour. Own choice. */
+const MISSPOKEN_MS = 3_600_000;
+const A_NUMBER = /^\d+(?:[.,]\d+)?$/u;
+const A_NAME = /^\p{Lu}[\p{L}'’-]+$/u;
 
 function correctAnchor(anchor: Anchor, left: string, right: string): Anchor {
   const swap = (value: string | number | boolean) => {
@@ -192,8 +221,10 @@ function findNamed(claim: Claim, context: SettleContext, visible: Visible): Memo
     if (!visible(memory) || !holdsAt(memory, source.saidAt) || memory.anchor === null || memory.polarity === "negative")
       return false;
     if (memory.subject.who !== claim.subject.who || memory.subject.name !== claim.subject.name) return false;
-    if (claim.anchor !== null && claim.anchor.key !== memory.anchor.key) return false;
     const type = anchors.definition(memory.anchor.key)?.type;
+    // A class in the place of a trip: whatever is planned may take the place of another plan.
+    const isPlan = type === "intent" && claim.anchor?.type === "intent";
+    if (claim.anchor !== null && claim.anchor.key !== memory.anchor.key && !isPlan) return false;
     const isChoice = type !== "reference";
     const value =
       typeof memory.anchor.value === "object"

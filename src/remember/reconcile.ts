@@ -163,8 +163,15 @@ function supersedeRivals(
     return;
   }
   for (const rival of rivals(claim, context, visible)) {
-    if (rival.id !== winner.id && rival.lastSaidAt <= context.source.saidAt) supersede(winner, rival, context);
+    if (rival.id === winner.id || rival.lastSaidAt > context.source.saidAt) continue;
+    if (!isInterlude(winner, rival, context.source.saidAt)) supersede(winner, rival, context);
   }
+}
+
+/** What holds for a while ("this week I work in Leeds") and what lasts are both true: the one stands until its end, the other is back then. */
+function isInterlude(winner: Memory, rival: Memory, saidAt: number): boolean {
+  const endsLater = ({ valid: { to } }: Memory) => to !== null && to > saidAt;
+  return endsLater(winner) && rival.valid.to === null && winner.polarity === "positive";
 }
 
 function contradictRivals(

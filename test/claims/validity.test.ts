@@ -43,6 +43,41 @@ describe("one place twice", () => {
   });
 });
 
+describe("what holds for a while", () => {
+  it("leaves what lasts, which is back when it is over", async () => {
+    const held = await heldUnder("office", [
+      ["2026-03-02", "I work in Nottingham"],
+      ["2026-03-09", "This week I work in Leeds"],
+    ]);
+    expect(held).toEqual(["active Nottingham null..null", "active Leeds 2026-03-09..2026-03-16"]);
+  });
+
+  it("is no move", async () => {
+    const held = await heldUnder("residence", [
+      ["2026-03-02", "I live in Derby"],
+      ["2026-03-09", "I moved to York last week"],
+    ]);
+    expect(held[0]?.startsWith("superseded Derby")).toBe(true);
+  });
+});
+
+describe("a slip of the tongue", () => {
+  it.each([
+    ["I'm 42", "Sorry, I meant 43", "age", "43"],
+    ["my flight is on the 14th", "the flight isn't on the 14th, it's on the 16th", "plan", "flight"],
+  ])("%s / %s", async (said, meant, key, value) => {
+    await using haima = await memoryHaima();
+    for (const [minute, text] of [said, meant].entries())
+      await haima.observe({ ...ANN, session: "s1" }, { text, at: `2026-03-02T10:0${minute}:00${ZONE}` });
+    const live = (await haima.list(ANN, { status: ["active"], limit: 100 })).filter(
+      ({ anchor }) => anchor?.key === key,
+    );
+    expect(live.map(({ anchor }) => String(anchor?.value))).toEqual([value]);
+    expect(live[0]?.text).not.toContain("14");
+    expect(live[0]?.text).not.toContain("42");
+  });
+});
+
 describe("what was so is ordered by when it was so, not by when it was told", () => {
   it.each([
     ["我住在北京", "2023年我住在上海", "北京", "上海"],

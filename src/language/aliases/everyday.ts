@@ -1,5 +1,16 @@
 /** Everyday things that have several names; one group a line, forms parted by a comma. */
 export const EVERYDAY = `
+有货, 现货, in stock, available, back in stock
+运动鞋, 跑鞋, trainers, sneakers, running shoes
+毛衣, jumper, sweater, pullover
+裤子, trousers, pants, slacks
+婴儿车, pram, pushchair, buggy, stroller
+尿布, nappy, nappies, diaper, diapers
+手电筒, torch, flashlight
+药店, chemist, pharmacy, drugstore
+后备箱, car boot, trunk
+卡车, lorry, truck
+人行道, pavement, sidewalk
 番茄, 西红柿, tomato, tomatoes
 土豆, 马铃薯, 洋芋, potato, potatoes
 红薯, 地瓜, 番薯, 甘薯, sweet potato, sweet potatoes
@@ -59,7 +70,7 @@ export const EVERYDAY = `
 洗衣机, washing machine
 洗碗机, dishwasher
 微波炉, microwave oven
-吸尘器, vacuum cleaner
+吸尘器, vacuum cleaner, vacuum, hoover
 扫地机器人, 扫地机, robot vacuum, roomba
 电饭煲, 电饭锅, rice cooker
 热水壶, 电水壶, electric kettle
@@ -76,11 +87,11 @@ export const EVERYDAY = `
 红眼航班, red-eye flight, red eye flight, redeye
 酒店, 宾馆, 旅馆, hotel
 民宿, homestay, bed and breakfast
-公寓, apartment
+公寓, apartment, flat
 电梯, elevator
-汽油, gasoline
+汽油, gasoline, petrol
 垃圾桶, trash can, garbage bin, rubbish bin
-足球, soccer
+足球, soccer, football
 乒乓球, ping pong, ping-pong, table tennis
 羽毛球, badminton
 健身房, gym

@@ -92,7 +92,7 @@ export const ZH_LEADERS =
 /** Words that a capital letter does not make a name. */
 export const EN_NOT_NAMES = new RegExp(
   alternatives`
-    ^(?:later|tomorrow|tonight|anytime|when|if|at|by|for|after|before|a|an|the|not|so|very|just|here
+    ^(?:i|later|tomorrow|tonight|anytime|when|if|at|by|for|after|before|a|an|the|not|so|very|just|here
     there|ok|okay|fine|good|great|sorry|sure|glad|happy|sad|tired|sick|ill|hungry|busy|back|new|from|in
     at|on|going|looking|trying|allergic|vegan|vegetarian|pregnant|single|married|retired|afraid
     interested|able|ready|done|late|home|alone|american|british|german|french|chinese|japanese|korean

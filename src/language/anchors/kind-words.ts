@@ -182,7 +182,9 @@ export const KIND_WORDS = {
     double (?:bed|room)|single (?:bed|room)|twin room|economy class|dishwasher|washing machine|air ?con(?:ditioning)?
     balcony|crib|cot|high ?chair|options?|facilities|outlets?|sockets?|interpreter|subtitles|captions|braille
     pet-friendly|kid-friendly|child-friendly|quiet|non-smoking|smoke-free|aisle|window|ground floor|legroom
-    frother|dryer|warranty|refund|invoice|receipt)\b
+    frother|dryer|warranty|refund|invoice|receipt|battery|batteries|screen|storage|memory|camera|keyboard|speakers?|cushioning|arch support
+    grip|hood|pockets?|wheels|sleeves|zip|straps?|charger|bluetooth|gps|noise[- ]cancell?(?:ing|ation)|garden|terrace|patio|pool|gym
+    breakfast|shower|bath(?:tub)?|desk|oven|hob|fridge|freezer|fireplace|en-?suite|heating|boot space|leg ?space|foam|steam wand|timer)\b
   `,
         "iu",
       ),

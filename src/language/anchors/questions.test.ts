@@ -88,3 +88,22 @@ describe("a question of the caller's own anchor type", () => {
     expect(() => loadAnchors([open])).toThrow(/question/u);
   });
 });
+
+describe("the keys that a question asks for", () => {
+  const asked = (text: string) => registry.asked(text, "en").map(({ key }) => key);
+
+  it.each([
+    ["Where does my sister live?", "residence"],
+    ["what's my dad's birthday?", "birthday"],
+    ["is my boss vegetarian?", "diet"],
+    ["how old is my daughter?", "age"],
+    ["what do I do for a living?", "job"],
+    ["what do I do at weekends?", "schedule"],
+  ])("%s: %s", (text, key) => {
+    expect(asked(text)).toContain(key);
+  });
+
+  it("are no job where the days off are meant", () => {
+    expect(asked("what do I do at weekends?")).not.toContain("job");
+  });
+});

@@ -1,5 +1,6 @@
 import { HaimaError } from "../../errors.ts";
 import type { Anchor, Language, Polarity, Span } from "../../model/index.ts";
+import { askedOfOther } from "../subject/index.ts";
 import { foldText } from "../terms.ts";
 import { type AnchorDefinition, type AnchorFile, parseAnchorFile } from "./anchor-file.ts";
 import { BUILTIN_ANCHORS } from "./builtin.ts";
@@ -125,7 +126,7 @@ function buildRegistry(anchors: readonly CompiledAnchor[], values: ValueCheck): 
     },
     asked: (query, language) => {
       const spoken = languageOf(query, language);
-      return askedKeys(anchors, readWords(query, spoken).text, spoken);
+      return askedKeys(anchors, readWords(spoken === "en" ? askedAsOwn(query) : query, spoken).text, spoken);
     },
     topics: (query, language) => {
       const spoken = languageOf(query, language);
@@ -207,6 +208,18 @@ function askedKeys(anchors: readonly CompiledAnchor[], words: string, language: 
   for (const { key, beside } of anchors.flatMap((anchor) => matchKeys(anchor, words, language)))
     if (!found.has(key)) found.set(key, { key, weight: 1, beside });
   return [...found.values()];
+}
+
+/** A question on one of the speaker's people as the speaker would ask it of himself: "Where does my sister live?" as "Where do I live?". */
+function askedAsOwn(query: string): string {
+  const other = askedOfOther(query);
+  if (other === null) return query;
+  const rest = query.slice(other.end);
+  const owner = /^(?:['’]s|(?<=s)['’])(?=\s)/u.exec(rest)?.[0];
+  const before = query.slice(0, other.start);
+  if (owner !== undefined) return `${before}my${rest.slice(owner.length)}`;
+  const asked = before.replace(/\b(?:does|do)\s$/iu, "do ").replace(/(?:\b(?:is|are)|['’]s)\s$/iu, " am ");
+  return `${asked.replace(/\b(?:was|were)\s$/iu, "was ").replace(/\bhas\s$/iu, "have ")}I${rest}`;
 }
 
 function impliedNeeds(definition: AnchorDefinition | null, text: string, language: "zh" | "en"): readonly string[] {

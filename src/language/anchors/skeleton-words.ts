@@ -42,7 +42,7 @@ export const EN_OPENERS = new RegExp(
     told you(?: that)?)(?: that)?(?= (?:i|my|we)\b)|maybe|perhaps|probably|apparently|currently|now
     nowadays|these days|lately|recently|usually|normally|generally|sometimes|often|in general
     at the moment|right now|as of now|still(?= (?:taking|riding|catching|driving|working|living|using|going))|personally|unfortunately|luckily|sadly|for me
-    when it comes to [\p{L} ]{2,30}?(?=,? i\b)|as for [\p{L} ]{2,20}?(?=,? i\b)|tbh|ngl|honest|turns out(?: that)?|(?:the )?thing is|as it happens|heads up|for context|for reference|for info|ps|update
+    when it comes to [\p{L} ]{2,30}?(?=,? i\b)|as for [\p{L} ]{2,20}?(?=,? i\b)|tbh|ngl|honest|turns out(?: that)?|(?:the )?thing is|(?:(?:just )?a |(?:one )?)?(?:small|quick|little|tiny|minor|slight) (?:update|correction|note|thing|heads up|change)|as it happens|heads up|for context|for reference|for info|ps|update
     just to (?:say|mention|let you know)(?: that)?|(?:i )?(?:should|ought to|forgot to|meant to) (?:say|mention)(?: that)?
     to be fair|truth be told|ugh|ooh|omg|god|aw|yeah|yup|nah|nope|lol|haha|morning|afternoon|evening|at present|for now|ideally(?= i\b)
     (?:the )?(?:doctors?|doc|gp|consultant|specialist|hospital) (?:says|said|thinks|reckons|told me|confirmed)(?: that)?(?= (?:i|my)\b))\b[,: ]*
@@ -55,7 +55,7 @@ export const EN_ADVERBS = new RegExp(
     ^(?:have no (?:choice|option) but to|really|just|still|always(?! (?:book|order|get|choose|pick|give|find|show|send|use|recommend|suggest|include|add|check with|ask|remind|deliver|leave|seat|put|go for) (?!to\b))|usually|often|sometimes|generally
     normally|typically|currently|now|also|mostly|mainly|absolutely|totally|truly|definitely|certainly
     actually|honestly|personally|simply|quite|rather|pretty much|kind of|sort of|kinda|especially
-    particularly|recently|lately|finally|already|once again|again|even|both|all|deeply|strongly|probably
+    particularly|recently|lately|finally|already|once again|again|even|both|all|only really(?= \p{L})|only ever(?= \p{L})|deeply|strongly|probably
     very much|ever since|proper|properly|literally|genuinely|basically|obviously|only(?= speak)
     pretty(?! much)|super|extremely|incredibly|fairly|so(?= \p{L}+)|such(?= an? )|a bit(?! of)|a little(?= \p{L}+$)|right)\b ?
   `,
@@ -147,3 +147,12 @@ export const EN_DOING =
 /** What one is, without the "I'm": "allergic to bees", "vegan for ten years now". */
 export const EN_BEING =
   /^(?:(?:very|severely|badly|highly|mildly|really|still|recently|happily|newly|mostly) )?(?:allergic to|intolerant to|vegan|vegetarian|veggie|pescatarian|coeliac|celiac|diabetic|asthmatic|dyslexic|pregnant|married|divorced|widowed|retired|self-employed|based (?:in|out of|near)|originally from|obsessed with|addicted to|mad about|keen on|fond of|scared of|terrified of|afraid of|fluent in|new to|born (?:and|&|in)|raised in|brought up in|rubbish at|useless at|hopeless at|terrible at|off sick|on (?:insulin|\d|a (?:tight|strict|low))|(?:(?:big|huge|massive|such a big) )fan of|(?:more of )?an? (?=\p{L}+ (?:person|guy|girl|eater|sleeper|drinker|owl)\b))(?!.* (?:is|are|was|were)\b)/iu;
+
+/** What leads to the time at which something is told to be, at the beginning: "over the", "at". */
+export const EN_BEFORE_TIME =
+  /^(?:in|on|at|over|during|for|by|around|come|before|after)\b(?: (?:the|my|our|this|that|next))*/iu;
+/** What may stand between that and the time: "bank holiday" before "weekend". */
+export const EN_TIME_NAME = /^ (?:[\p{L}'’-]+ ){0,2}$/u;
+/** An occasion of the speaker's that stands first and is no date. */
+export const EN_OCCASION =
+  /^(?:for|on|at|over|during|after|before) (?:the |my |our |this )?(?:[\p{L}'’-]+ ){0,2}?(?:birthday|anniversary|honeymoon|holidays?|half[- ]term|hols|stag do|hen do|graduation|gap year|year off|retirement|break|trip),? (?=(?:i|we)\b)/iu;

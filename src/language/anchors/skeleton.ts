@@ -3,6 +3,7 @@ import { BARE_NAME_ZH } from "../subject/names.ts";
 import {
   EN_ADVERBS,
   EN_AUXILIARIES,
+  EN_BEFORE_TIME,
   EN_BEING,
   EN_CLOSERS,
   EN_CONTRACTED,
@@ -10,8 +11,10 @@ import {
   EN_DOING,
   EN_FORMERLY,
   EN_NEGATORS,
+  EN_OCCASION,
   EN_OPENERS,
   EN_SAME_TENSE,
+  EN_TIME_NAME,
   ZH_ADVERBS,
   ZH_FORMERLY,
   ZH_NEGATORS,
@@ -69,6 +72,30 @@ function readTold(source: Skeleton, input: ClauseInput): readonly Telling[] {
   const isEnglish = input.language === "en";
   const told = isEnglish ? expand(substitute(source, input)) : substitute(source, input);
   const opened = stripStart(told, input, isEnglish ? EN_OPENERS : ZH_OPENERS);
+  const later = isEnglish ? afterOccasion(opened, input) : null;
+  return later === null ? tell(opened, input) : [...tell(opened, input), ...tell(later, input)];
+}
+
+/** "Over the summer I'm going to Wales", "for my birthday we …": what is told without when that is; null where nothing such stands first. */
+function afterOccasion(opened: Skeleton, input: ClauseInput): Skeleton | null {
+  const occasion = EN_OCCASION.exec(opened.text)?.[0].length ?? 0;
+  if (occasion > 0) return cut(opened, occasion);
+  const lead = EN_BEFORE_TIME.exec(opened.text)?.[0] ?? "";
+  if (lead === "") return null;
+  const time = placeSpans(opened, input.dates).find(
+    ({ start }) =>
+      start > 0 &&
+      start <= lead.length + LONGEST_LEAD &&
+      (start <= lead.length || EN_TIME_NAME.test(opened.text.slice(lead.length, start))),
+  );
+  return time === undefined ? null : strip(cut(opened, time.end), /^,? (?=(?:i|we)\b)/iu);
+}
+
+/** Characters of the words between "over the" and the time that they lead to: "bank holiday". */
+const LONGEST_LEAD = 24;
+
+function tell(opened: Skeleton, input: ClauseInput): readonly Telling[] {
+  const isEnglish = input.language === "en";
   const subject = (isEnglish ? EN_SUBJECT : ZH_SUBJECT).exec(opened.text)?.[0] ?? "";
   const isDoing = isEnglish && subject === "" && (EN_DOING.test(opened.text) || EN_BEING.test(opened.text));
   const head = isDoing ? "I am " : subject === "" ? "" : isEnglish ? "I " : "我";
@@ -143,6 +170,9 @@ function collapse(text: string): Skeleton {
   return { text: out, origin };
 }
 
+/** "Her name is Fiona" is told as "my name is Fiona" of her. */
+const THEIRS = /^(?:his|her|their)$/iu;
+
 /** Puts "I" or "my" in the place of another's name, so that one pattern serves for everyone. */
 function substitute(source: Skeleton, input: ClauseInput): Skeleton {
   if (input.other === null || input.other.end <= input.other.start) return source;
@@ -156,6 +186,7 @@ function substitute(source: Skeleton, input: ClauseInput): Skeleton {
       ? /^['’]s? (?!not\b|a\b|an\b|the\b|allergic\b|vegetarian\b|vegan\b)(?=\p{Ll}+ (?:is|was|are)\b)/iu.exec(after)
       : null;
   if (owner !== null) return join(source, start, stop + owner[0].length, "my ");
+  if (input.language === "en" && THEIRS.test(source.text.slice(start, stop))) return join(source, start, stop, "my");
   if (input.language === "zh") return join(source, start, stop, "我");
   const verb = /^(?:['’]s|['’]re| is| are| was| were| has| does)\b(?: (n['’]t)\b)?/iu.exec(after);
   const told = join(source, start, stop, "I");

@@ -1,6 +1,9 @@
 /** What opens a question that is put within another: "do you remember", "can you tell me", 你还记得. */
 const OPENING =
   /^(?:(?:so|and|well|ok|okay|hey|hi|please|sorry)[, ]+)*(?:(?:do|did|would|could|can) you (?:still |even |happen to )?(?:remember|recall|know|tell me|remind me of|remind me)|(?:please )?(?:tell|remind) me(?: of)?|(?:have you )?any idea|i (?:forgot|forget|wonder|can(?:not|'t| not) remember)|you know)[, ]+(?=(?:again )?(?:what|which|who|whom|where|when|how|if|whether|my|the|our)\b)/iu;
+/** What opens a question about wares or ideas, before what is looked for: "got any", "do you know of some". */
+const OPENING_WARES =
+  /^(?:(?:so|and|well|ok|okay|hey|hi|please|sorry)[, ]+)*(?:(?:have you |you )?got (?:any|some)|(?:do|would|have) you (?:have|sell|stock|know(?: of)?) (?:any|some)|(?:are|is) there (?:any|some)|any|some) (?=\p{L})/iu;
 /** "which medicine I take": the question word with what belongs to it, and the predicate. */
 const INDIRECT =
   /^(?:again )?(?<asked>(?:what|which|who|whom|where|when|how)(?: [\p{L}'-]+){0,3}?) (?<who>i|my [\p{L} -]{1,24}?) (?<verb>am|was|have|can|should|will|is|are)?(?<rest>(?:(?<= )| ).*)?$/iu;
@@ -10,7 +13,8 @@ const OPENING_ZH =
 
 /** How many characters at the beginning only ask to be told what follows. */
 export function openingLength(text: string, language: "zh" | "en"): number {
-  return (language === "zh" ? OPENING_ZH : OPENING).exec(text)?.[0].length ?? 0;
+  if (language === "zh") return OPENING_ZH.exec(text)?.[0].length ?? 0;
+  return (OPENING.exec(text) ?? OPENING_WARES.exec(text))?.[0].length ?? 0;
 }
 
 /**

@@ -16,6 +16,20 @@ export const CUES_EN: readonly ChangeCue[] = [
     needs: /\b(?:scrap|ditch|forget|cancel|skip|drop|no more)\b/iu,
   },
   {
+    kind: "stopped",
+    pattern: new RegExp(
+      `^(?:(?:actually|ok|okay|so|right|hey|oh|well|sorry|please|let's|we can|you can|i'll|we'll|just)[, ]+)*(?:scrap|ditch|bin|forget(?: about)?|never ?mind(?: about)?|cancel|skip|drop) (?!(?:about|it|that|this|what|everything|all)\\b)(?<from>${THING})(?: (?:idea|plan|thing))?$`,
+      "iu",
+    ),
+    needs: /\b(?:scrap|ditch|bin|forget|never ?mind|cancel|skip|drop)\b/iu,
+  },
+  {
+    kind: "correction",
+    pattern:
+      /\b(?:[Mm]eant(?: to (?:say|write|type|put))?|[Mm]ake that|should(?:'ve| have) (?:said|been|put|written)|correction:?|typo,?) (?:that )?(?:it(?:'s| is) |i(?:'m| am) )?(?<to>\d[\d.,]*|\p{Lu}[\p{L}'-]*)(?=[,.!;]|$)/u,
+    needs: /meant|make that|should|correction|typo/iu,
+  },
+  {
     kind: "correction",
     pattern:
       /\b(?:i (?:misspoke|was wrong|was mistaken|made a mistake|meant|mistyped)|correction|scratch that|let me correct|to correct (?:myself|that)|my (?:mistake|bad)|that's (?:not right|wrong)|i said .{1,40} but i meant|typo)\b/iu,

@@ -168,7 +168,9 @@ function pieceOf(stretch: string, start: number, end: number): Piece {
   const rest = words.slice(length).trim();
   if (joiner === "when") return { start, end, wordsStart: from, joiner, kind: "after" };
   // "I left Leeds and now live in Bristol": the adverb leads in a predicate of its own.
-  const isPredicate = joiner === "and" && OPENING_ADVERBS.test(`${rest} `) && isBarePredicate(rest);
+  const isPredicate =
+    (joiner === "and" && OPENING_ADVERBS.test(`${rest} `) && isBarePredicate(rest)) ||
+    (joiner === "so" && ORDER.test(rest));
   const kind = joiner === "if" || joiner === "although" || isPredicate ? "clause" : kindOf(rest);
   const drops = dropped && rest !== "" && kind === "clause";
   return {
@@ -188,7 +190,8 @@ function isOpenToBareVerb(left: string): boolean {
 }
 
 /** What is asked for because of what stands before "so": "I'm away, so don't ring me". */
-const ORDER = /^(?:please |pls |just )?(?:don['’]?t|do not|never|hold|pause|avoid|skip)\s/i;
+const ORDER =
+  /^(?:(?:please|pls|just|always|kindly)\s\p{L}|(?:don['’]?t|do not|never|hold|pause|avoid|skip|keep|send|ring|call|text|email|book|speak|explain|make sure|go easy|stick to|remind)\s)/iu;
 /** What one does, without "I'm": "working nights this week so don't …". */
 const DOING_FIRST =
   /^(?:working|travell?ing|staying|living|studying|looking|flying|moving|going|saving|trying|training)\s/i;

@@ -51,6 +51,7 @@ describe("English stretches", () => {
     ["tonight", "tonight = 2023-05-08T18:00:00 ~ 2023-05-09"],
     ["since 2018", `since 2018 = 2018-01-01 ~ ${short(OPEN_TO)}`],
     ["before Friday", `before Friday = ${short(OPEN_FROM)} ~ 2023-05-12`],
+    ["until the 15th", `until the 15th = ${short(OPEN_FROM)} ~ 2023-05-16`],
     ["until Friday", `until Friday = ${short(OPEN_FROM)} ~ 2023-05-13`],
   ])("reads %s", (text, expected) => {
     expect(spans(text)).toEqual([expected]);

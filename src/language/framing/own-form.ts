@@ -5,8 +5,8 @@ export const OWN_HEADING = new RegExp(
   alternatives`
     (?:^|[。！!\n，,])\s*(?:你好|您好)?[，,]?(?:这是|以下是|下面是|附上|这里是)?我的?(?:的)?(?:个人|基本|详细|联系|收货|报名|登记|入住)*(?:信息|资料|情况|联系方式|简介|档案|地址信息)(?:是|如下|在这里|登记一下)?\s?[:：]
     (?:^|[。！!\n，,])\s*(?:个人|基本|本人)(?:基本)?(?:信息|资料|情况|简介)(?:是|如下)?\s?[:：]|(?:^|[。！!\n])\s*自我介绍(?:一下)?\s?[:：]
-    \b(?:here (?:are|is|come)|these are|this is|below are) my (?:[\w-]+ ){0,2}(?:details|info|information|data|particulars)\s?:
-    (?:^|[.!\n])\s*(?:my (?:[\w-]+ )?(?:details|info|information|data|particulars)|about me|a bit about me)\s?:
+    \b(?:here (?:are|is|come)|here['’]s|these are|this is|below are) (?:my|all my|some of my) (?:[\w-]+ ){0,2}(?:details|info|information|data|particulars)(?: (?:as requested|below|again|for you))?\s?[:–—-]
+    (?:^|[.!,\n])\s*(?:(?:ok|okay|sure|hi|hello),? )?(?:my (?:[\w-]+ )?(?:details|info|information|data|particulars)(?: (?:are|is)(?: as follows| below)?)?|(?:a (?:bit|little) |some (?:info|information|details) )?about me)\s?[:–—-]
   `,
   "iu",
 );

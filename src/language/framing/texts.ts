@@ -83,5 +83,7 @@ export const NAMES_A_PERSON = /[我你他她]|\b(?:i|my|me|you|he|she)\b/iu;
 /** Ends in words that point at a text behind it. */
 export const POINTS_AT_TEXT =
   /(?:这个?|这样|如下|下面|以下|的|说|写|讲|问|道|唱|喊|回)$|\b(?:says?|said|wrote|writes|goes|asks|asked|replied|texted|this|these|the following|below|here)$/iu;
+/** Speaks of somebody, or of a place, that was named before. */
+export const POINTS_AT_SOMEBODY = /\b(?:her|his|their|him|them|hers|theirs|there)\b/iu;
 /** Speaks of a text beside it. */
 export const SPEAKS_OF_TEXT = /\b(?:this|these|that) \p{L}+|这[个条段篇封份]/u;

@@ -15,6 +15,7 @@ export const EN_PHRASES: readonly string[] = [
   "see (?:you|ya)(?: later| soon)?",
   "talk (?:to you )?later",
   "take care",
+  "(?:i'm |we're )?(?:just|only) (?:looking|browsing|having a look|having a browse)(?: around)?(?: (?:for now|at the moment|really|thanks|today))?",
   "thanks",
   "thank you",
   "thx",

@@ -232,8 +232,25 @@ function matchRole(rest: string, at: number): Match | null {
   return apposed(THEIR_ROLE.exec(rest)) ?? named(BARE_ROLE.exec(rest), ITS_NAME.exec(rest)?.[1] ?? null);
 }
 
+/** What stands before somebody of the speaker's in a question on them: "where does", "what's", "how old is". */
+const ASKS_OF =
+  /^(?:(?:so|and|but|hey|hi|ok|okay|well|please|btw)[, ]+)*(?:(?:what|where|when|who|how)['’]s\s|(?:(?:what|where|when|who|which|why|how)(?:\s[\p{L}'’-]+){0,2}?\s)?(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should)\s)(?=(?:my|our)\s)/iu;
+/** What is asked of a pet is known of the speaker. */
+const PETS: ReadonlySet<string> = new Set(["dog", "cat", "pet"]);
+
+/** Whose matter an English question asks, where it is that of one of the speaker's people: "Where does my sister live?". */
+export function askedOfOther(words: string): Match | null {
+  const at = ASKS_OF.exec(words)?.[0].length ?? 0;
+  const found = at === 0 ? null : matchOwn(words.slice(at), at);
+  if (found === null || found.role === null || PETS.has(found.role)) return null;
+  // "Does my sister know where I live?"
+  return /\b(?:i|me|we|us)\b/iu.test(words.slice(found.end)) ? null : found;
+}
+
 /** The subject that an English clause names at its beginning, or null when it names none. */
 export function matchEnglish(words: string): Match | null {
+  const asked = askedOfOther(words);
+  if (asked !== null) return asked;
   const lead = LEAD.exec(words)?.[0].length ?? 0;
   const at = lead === words.length ? 0 : lead;
   const rest = words.slice(at);

@@ -1,3 +1,4 @@
+export { askedOfOther } from "./en.ts";
 export { somebodyOfSpeaker, THIRD_PERSON_FIRST } from "./of-speaker.ts";
 export { NAMES_OF_USER, TELLS_OF_USER } from "./of-user.ts";
 export { readSubject } from "./read.ts";

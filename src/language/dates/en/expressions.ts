@@ -195,7 +195,9 @@ function readBound(source: Source, start: number, ref: Reference): Draft | null 
   for (const [lead, bound] of LEADS) {
     const match = matchAt(lead, source.text, start);
     if (!match) continue;
-    const point = readPoint(source, start + match[0].length, ref);
+    const end = start + match[0].length;
+    // "the 15th" is a day only with its article.
+    const point = readPoint(source, end, ref) ?? (match[0].endsWith("the ") ? readPoint(source, end - 4, ref) : null);
     if (point && (point.day || point.clock)) return draftOfBound(point, bound, start, point.end, ref);
   }
   return null;

@@ -18,6 +18,9 @@ export const EN_NEGATIVE: readonly WordGroup[] = [
       give_up_on_life nothing_matters no_point_in_living hate_my_life hate_myself fml rock_bottom at_my_lowest
       bad_news terrible_news awful_news sad_news everything_is_going_wrong everything_went_wrong everything_goes_wrong
       nothing_goes_right nothing_is_going_right nothing_went_right
+      nothing's_going_right nothing_seems_to_go_right nothing's_working_out nothing_is_working_out everything's_going_wrong
+      could_just_cry could_cry want_to_curl_up can't_cope cant_cope can't_take_any_more can't_take_it_any_more end_of_my_tether
+      falling_to_pieces hit_rock_bottom absolutely_gutted so_down really_down right_down feel_so_low so_low
     `,
   },
   {
@@ -36,7 +39,9 @@ export const EN_NEGATIVE: readonly WordGroup[] = [
       suffering suffers suffocating pain painful pains painfully pained ache broken brokenhearted bummed bummed_out bummer
       bum_me_out a_bummer down_in_the_dumps feeling_down feel_down feeling_blue feeling_low feel_low feel_terrible
       feel_awful feel_horrible feel_like_crap feel_like_shit feel_bad feels_bad feeling_bad bad_day rough_day tough_day
-      rough_week hard_day terrible_day awful_day horrible_day bad_mood terrible_mood foul_mood not_in_the_mood
+      rough_week rubbish_day rotten_day shit_day crap_day crappy_day miserable_day bad_week gutted feel_rubbish feeling_rubbish been_down feel_down_today
+      nicked_my stole_my stolen robbed mugged burgled broke_into my_stuff_got_stolen lost_my_wallet lost_my_phone lost_my_keys lost_my_purse lost_my_passport
+      made_redundant knocked_back turned_me_down failed_my didn't_get_the_job hard_day terrible_day awful_day horrible_day bad_mood terrible_mood foul_mood not_in_the_mood
       unfortunate unfortunately unlucky bad_luck misfortune doomed pity pitiful pathetic pitiable poor_thing
       broke_up break_up breakup breaking_up divorce divorced dumped_me got_dumped cheated_on_me left_me lost_my_job laid_off
       got_fired was_fired been_fired got_laid_off flunked bombed_my burned_out burnt_out burnout burned-out worn_out
@@ -97,7 +102,7 @@ export const EN_NEGATIVE: readonly WordGroup[] = [
       ridiculously absurd nonsense rubbish hypocrite hypocrites hypocrisy hypocritical liar liars lied_to_me lying lies
       cheat cheated cheater cheating betrayed betray betrayal backstabber backstabbed backstabbing manipulative
       manipulated gaslighting toxic bully bullied bullies bullying harass harassed harassment threaten threatened_me
-      yelled_at yelling_at yells_at shouted_at screamed_at scolded scold told_off chewed_out blamed blame blaming accuse
+      yelled_at yelling_at yells_at had_a_go_at_me has_a_go_at_me having_a_go_at_me told_me_off tore_into_me tore_strips_off_me shouted_at snapped_at_me screamed_at scolded scold told_off chewed_out blamed blame blaming accuse
       accused accusation criticize criticized criticism unfair unfairly unjust injustice unacceptable inexcusable
       wtf wth what_the_hell what_the_fuck what_the_heck fuck fuckin damn damnit dammit darn shit hell crap crappy crappiest
       screwed screwed_up screwed_over screws_up messed_up mess_up sucks suck sucked sucky suckish

@@ -8,7 +8,7 @@ export const EN_POSITIVE: readonly WordGroup[] = [
     arousal: 0.85,
     words: `
       ecstatic elated euphoric overjoyed jubilant exhilarated exhilarating exhilaration rapture bliss blissful blissed
-      thrilled thrilling over_the_moon on_cloud_nine walking_on_air best_day_ever happiest best_ever dream_come_true
+      thrilled thrilling over_the_moon chuffed well_chuffed dead_chuffed made_up_about passed_my got_the_job got_the_promotion on_cloud_nine walking_on_air best_day_ever happiest best_ever dream_come_true
       couldn't_be_happier could_not_be_happier couldn't_be_better so_happy_i_could_cry tears_of_joy jumping_for_joy
       freaking_awesome mind_blowing mindblowing mind-blowing blew_my_mind phenomenal spectacular sensational epic
       breathtaking outstanding magnificent glorious extraordinary superb out_of_this_world heavenly jaw_dropping
