@@ -1,8 +1,9 @@
 import { HaimaError } from "../../errors.ts";
-import type { Haima } from "../../haima.ts";
 import type { CliEnvironment } from "./environment.ts";
-import { EXIT, UsageError } from "./faults.ts";
-import { type Output, oneLine } from "./output.ts";
+import { EXIT } from "./faults.ts";
+import type { Output } from "./output.ts";
+import { scheduleUpkeep } from "./schedule-upkeep.ts";
+import { checkUpstream } from "./upstream.ts";
 import { withHaima } from "./with-haima.ts";
 
 export interface GatewayCommandOptions {
@@ -27,7 +28,7 @@ export async function runGateway(
   output: Output,
 ): Promise<number> {
   const { words, paint } = output;
-  if (!isHttpAddress(options.upstream)) throw new UsageError(words.faults.upstream(oneLine(options.upstream, 200)));
+  checkUpstream(options.upstream, output);
   await withHaima(options, environment, output, async (haima) => {
     const gateway = await environment.startGateway({
       haima: haima.as("gateway"),
@@ -44,29 +45,13 @@ export async function runGateway(
       ...(options.budget === undefined ? {} : { budgetTokens: options.budget }),
       onFault: (step, error) => output.note(paint("yellow", words.gateway.fault(step, codeOf(error)))),
     });
-    const upkeep =
-      options.tend === "off" ? null : await environment.schedule(options.tend, () => tendAll(haima.as("tend"), output));
+    const upkeep = await scheduleUpkeep(options.tend, haima.as("tend"), environment, output);
     output.line(words.gateway.listens(gateway.baseUrl, options.upstream));
     await environment.untilStopped();
     upkeep?.stop();
     await gateway.close();
   });
   return EXIT.ok;
-}
-
-/** One run of upkeep; its fault is told, and the next run comes all the same. */
-async function tendAll(haima: Haima, output: Output): Promise<void> {
-  const { words, paint } = output;
-  try {
-    const { users, failed } = await haima.tendAll();
-    output.note(paint("dim", words.gateway.tended(users, failed.length)));
-  } catch (error) {
-    output.note(paint("yellow", words.gateway.fault("tend", codeOf(error))));
-  }
-}
-
-function isHttpAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
 }
 
 function codeOf(error: unknown): string {

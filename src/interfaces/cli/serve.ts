@@ -1,8 +1,8 @@
-import { HaimaError } from "../../errors.ts";
-import type { Haima } from "../../haima.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { EXIT, UsageError } from "./faults.ts";
 import { type Output, oneLine } from "./output.ts";
+import { scheduleUpkeep } from "./schedule-upkeep.ts";
+import { checkUpstream } from "./upstream.ts";
 
 export interface ServeCommandOptions {
   readonly host: string;
@@ -62,8 +62,7 @@ export async function runServe(
     quiet: isDemo,
   });
   try {
-    const upkeep =
-      options.tend === "off" ? null : await environment.schedule(options.tend, () => tendAll(service.haima, output));
+    const upkeep = await scheduleUpkeep(options.tend, service.haima, environment, output);
     if (isDemo) await tellDemo(service, environment.clock.now(), output);
     else tell(service, tlsFiles !== null, output);
     await environment.untilStopped();
@@ -120,18 +119,6 @@ function tlsOf({ tlsCert, tlsKey }: ServeCommandOptions, output: Output) {
 
 function gatewayOf({ gatewayUpstream: baseUrl, gatewayKey: apiKey }: ServeCommandOptions, output: Output) {
   if (baseUrl === undefined) return null;
-  if (!URL.canParse(baseUrl) || !/^https?:$/u.test(new URL(baseUrl).protocol)) {
-    throw new UsageError(output.words.faults.upstream(oneLine(baseUrl, 200)));
-  }
+  checkUpstream(baseUrl, output);
   return { baseUrl, ...(apiKey === undefined ? {} : { apiKey }) };
-}
-
-/** One run of upkeep; its fault is told, and the next run comes all the same. */
-async function tendAll(haima: Haima, { words, note, paint }: Output): Promise<void> {
-  try {
-    const { users, failed } = await haima.tendAll();
-    note(paint("dim", words.gateway.tended(users, failed.length)));
-  } catch (error) {
-    note(paint("yellow", words.gateway.fault("tend", HaimaError.isInstance(error) ? error.code : "internal")));
-  }
 }

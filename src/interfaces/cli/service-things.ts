@@ -11,7 +11,7 @@ export interface ServiceOptions extends PlaceOptions {
 }
 
 /** What a command is run with. */
-export interface ServiceRun {
+export interface CommandRun {
   readonly options: ServiceOptions;
   readonly environment: CliEnvironment;
   readonly output: Output;
@@ -24,7 +24,7 @@ export function tenantOf({ tenant }: ServiceOptions): { readonly tenant?: string
 
 /** Has something made that has a secret, and shows that: nothing can show it again. On standard output is the secret alone. */
 export async function runMaking<T>(
-  { options, environment, output }: ServiceRun,
+  { options, environment, output }: CommandRun,
   make: (haima: Haima) => Promise<T>,
   told: (made: T) => { readonly note: string; readonly secret: string },
 ): Promise<number> {
@@ -40,7 +40,7 @@ export async function runMaking<T>(
 
 /** Lists things, one after the other. */
 export async function runListing<T>(
-  { options, environment, output }: ServiceRun,
+  { options, environment, output }: CommandRun,
   list: (haima: Haima) => Promise<readonly T[]>,
   { none, print }: { readonly none: string; readonly print: (item: T) => void },
 ): Promise<number> {
@@ -53,7 +53,7 @@ export async function runListing<T>(
 
 /** Does something to one thing, and says so. */
 export async function runChanging<T>(
-  { options, environment, output }: ServiceRun,
+  { options, environment, output }: CommandRun,
   change: (haima: Haima) => Promise<T>,
   told: (changed: T) => string,
 ): Promise<number> {
