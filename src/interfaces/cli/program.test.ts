@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeFolder, runCommand } from "./__fixtures__/environment.ts";
+import { describe, expect, it } from "vitest";
+import { folderOfEach, runCommand } from "./__fixtures__/environment.ts";
 import { EN } from "./words/en.ts";
 import { ZH } from "./words/zh.ts";
 
@@ -59,13 +59,7 @@ describe("the command line", () => {
 });
 
 describe("a store as files", () => {
-  let folder: Awaited<ReturnType<typeof makeFolder>>;
-  beforeEach(async () => {
-    folder = await makeFolder();
-  });
-  afterEach(async () => {
-    await folder.remove();
-  });
+  const folder = folderOfEach();
 
   it("is checked by doctor, which makes none where there is none", async () => {
     const data = join(folder.path, "data");

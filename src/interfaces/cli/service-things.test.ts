@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { makeFolder, runCommand } from "./__fixtures__/environment.ts";
+import { expect, it } from "vitest";
+import { folderOfEach, runCommand } from "./__fixtures__/environment.ts";
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-beforeEach(async () => {
-  folder = await makeFolder();
-});
-afterEach(async () => {
-  await folder.remove();
-});
+const folder = folderOfEach();
 
 const haima = async (...args: readonly string[]) => await runCommand(args, { data: folder.path });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { PassThrough, Readable, type Writable } from "node:stream";
+import { afterEach, beforeEach } from "vitest";
 import { systemClock } from "../../../adapters/ambient/index.ts";
 import { loadAnchors } from "../../../language/anchors/index.ts";
 import { loadLexicon } from "../../../language/lexicon/index.ts";
@@ -27,6 +28,22 @@ export interface Ran {
 export async function makeFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "haima-cli-"));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A folder of its own for each test of a file or a group; it goes away with the test. */
+export function folderOfEach(): { readonly path: string } {
+  let folder: Awaited<ReturnType<typeof makeFolder>> | null = null;
+  beforeEach(async () => {
+    folder = await makeFolder();
+  });
+  afterEach(async () => {
+    await folder?.remove();
+  });
+  return {
+    get path() {
+      return folder?.path ?? "";
+    },
+  };
 }
 
 /** Runs a command in this process, against a given data folder, with the lines of standard input. */

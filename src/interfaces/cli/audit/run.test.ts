@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "libsql";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeFolder, runCommand } from "../__fixtures__/environment.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { folderOfEach, runCommand } from "../__fixtures__/environment.ts";
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const folder = folderOfEach();
 beforeEach(async () => {
-  folder = await makeFolder();
   await haima("remember", "我对花生过敏", "--user", "ann");
   await haima("remember", "The ladder is in the shed", "--user", "ann");
-});
-afterEach(async () => {
-  await folder.remove();
 });
 
 const haima = async (...args: readonly string[]) => await runCommand(args, { data: folder.path });

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeFolder, runCommand } from "../__fixtures__/environment.ts";
+import { describe, expect, it } from "vitest";
+import { folderOfEach, runCommand } from "../__fixtures__/environment.ts";
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-beforeEach(async () => {
-  folder = await makeFolder();
-});
-afterEach(async () => {
-  await folder.remove();
-});
+const folder = folderOfEach();
 
 const chat = (lines: readonly string[], ...args: readonly string[]) =>
   runCommand(["chat", ...args], { data: folder.path, input: `${lines.join("\n")}\n` });

@@ -1,15 +1,11 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeFolder, runCommand } from "../__fixtures__/environment.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { folderOfEach, runCommand } from "../__fixtures__/environment.ts";
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const folder = folderOfEach();
 beforeEach(async () => {
-  folder = await makeFolder();
   await haima("one", "remember", "我对花生过敏", "--user", "ann");
-});
-afterEach(async () => {
-  await folder.remove();
 });
 
 const haima = async (data: string, ...args: readonly string[]) =>

@@ -1,15 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeFolder, runCommand } from "../__fixtures__/environment.ts";
+import { describe, expect, it } from "vitest";
+import { folderOfEach, runCommand } from "../__fixtures__/environment.ts";
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-beforeEach(async () => {
-  folder = await makeFolder();
-});
-afterEach(async () => {
-  await folder.remove();
-});
+const folder = folderOfEach();
 
 async function haima(...args: readonly string[]) {
   const ran = await runCommand([...args, "--json"], { data: join(folder.path, "data") });

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeFolder, runCommand } from "../__fixtures__/environment.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { folderOfEach, runCommand } from "../__fixtures__/environment.ts";
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-beforeEach(async () => {
-  folder = await makeFolder();
-});
-afterEach(async () => {
-  await folder.remove();
-});
+const folder = folderOfEach();
 
 const run = (...args: readonly string[]) => runCommand(args, { data: folder.path });
 const json = async (...args: readonly string[]) => JSON.parse((await run(...args, "--json")).stdout);

@@ -1,18 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createHaima } from "../../../main/embedded.ts";
-import { makeFolder, runCommand } from "../__fixtures__/environment.ts";
+import { folderOfEach, runCommand } from "../__fixtures__/environment.ts";
 
 const DAY_MS = 86_400_000;
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-beforeEach(async () => {
-  folder = await makeFolder();
-});
-afterEach(async () => {
-  await folder.remove();
-});
+const folder = folderOfEach();
 
 const run = (...args: readonly string[]) => runCommand(args, { data: folder.path });
 
