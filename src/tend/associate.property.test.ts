@@ -1,48 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Memory, memorySchema, relationSchema } from "../model/index.ts";
+import { makeMemory } from "../model/__fixtures__/memory.ts";
+import { type Memory, relationSchema } from "../model/index.ts";
 import { Talk } from "./__fixtures__/talk.ts";
 import { associateStep } from "./associate.ts";
 
 const NOW = "2026-03-20T09:00:00+08:00";
 const SAID = Date.parse("2026-03-01T09:00:00+08:00");
-
-function memory(id: string, text: string, more: Partial<Memory> = {}): Memory {
-  return memorySchema.parse({
-    id,
-    kind: "fact",
-    text,
-    language: /\p{Script=Han}/u.test(text) ? "zh" : "en",
-    subject: { who: "user", name: null },
-    polarity: "positive",
-    anchor: null,
-    importance: 3,
-    strength: 0.6,
-    confidence: 0.8,
-    valid: { from: null, to: null },
-    event: null,
-    saidAt: SAID,
-    lastSaidAt: SAID,
-    saidCount: 1,
-    recordedAt: SAID,
-    updatedAt: SAID,
-    expiresAt: null,
-    tags: [],
-    entities: [],
-    session: null,
-    channel: null,
-    agent: null,
-    private: false,
-    status: "active",
-    pinned: false,
-    origin: "turn",
-    quotes: [],
-    derivedFrom: [],
-    metadata: {},
-    version: 1,
-    ...more,
-  });
-}
 
 async function tiesAmong(memories: readonly Memory[]): Promise<readonly string[]> {
   const talk = new Talk([], memories);
@@ -58,11 +22,11 @@ describe("association", () => {
     const talk = new Talk(
       [],
       [
-        memory("a", GUITAR),
-        memory("b", BASS),
-        memory("c", "在杭州上班"),
-        memory("d", "I keep bees and chickens"),
-        memory("e", "I keep ducks and chickens on the farm"),
+        makeMemory("a", GUITAR),
+        makeMemory("b", BASS),
+        makeMemory("c", "在杭州上班"),
+        makeMemory("d", "I keep bees and chickens"),
+        makeMemory("e", "I keep ducks and chickens on the farm"),
       ],
     );
     await talk.run(associateStep, NOW);
@@ -75,17 +39,17 @@ describe("association", () => {
 
   it("leaves apart what is about different people, or kept by one agent", async () => {
     const sister = { subject: { who: "other", name: "姐姐" } } as const;
-    expect(await tiesAmong([memory("a", GUITAR), memory("b", BASS, sister)])).toEqual([]);
-    expect(await tiesAmong([memory("a", GUITAR), memory("b", BASS, { private: true })])).toEqual([]);
+    expect(await tiesAmong([makeMemory("a", GUITAR), makeMemory("b", BASS, sister)])).toEqual([]);
+    expect(await tiesAmong([makeMemory("a", GUITAR), makeMemory("b", BASS, { private: true })])).toEqual([]);
   });
 
   it("never ties what speaks against each other", async () => {
-    expect(await tiesAmong([memory("a", "喜欢喝咖啡"), memory("b", "不喜欢喝咖啡", { polarity: "negative" })])).toEqual(
-      [],
-    );
-    const talk = new Talk([], [memory("a", GUITAR), memory("b", BASS)]);
-    const clash = memory("a", GUITAR).id;
-    const other = memory("b", BASS).id;
+    expect(
+      await tiesAmong([makeMemory("a", "喜欢喝咖啡"), makeMemory("b", "不喜欢喝咖啡", { polarity: "negative" })]),
+    ).toEqual([]);
+    const talk = new Talk([], [makeMemory("a", GUITAR), makeMemory("b", BASS)]);
+    const clash = makeMemory("a", GUITAR).id;
+    const other = makeMemory("b", BASS).id;
     const told = { id: "c", type: "contradicts", from: clash, to: other, confidence: 0.9, at: SAID, version: 1 };
     talk.relations.set("c", relationSchema.parse(told));
     await talk.run(associateStep, NOW);
@@ -93,7 +57,7 @@ describe("association", () => {
   });
 
   it("takes the tie away when one end is no longer live, and when it was reworded", async () => {
-    const [a, b] = [memory("a", GUITAR), memory("b", BASS)];
+    const [a, b] = [makeMemory("a", GUITAR), makeMemory("b", BASS)];
     for (const next of [
       { ...b, status: "superseded" as const },
       { ...b, text: "在杭州上班", updatedAt: Date.parse(NOW) + 1 },
@@ -126,7 +90,7 @@ describe("association", () => {
     await fc.assert(
       fc.asyncProperty(some, fc.integer({ min: 1, max: 5 }), async (said, limit) => {
         const memories = said.map(([text, isLive], i) =>
-          memory(`m${i}`, text, { status: isLive ? "active" : "superseded", lastSaidAt: SAID + i }),
+          makeMemory(`m${i}`, text, { status: isLive ? "active" : "superseded", lastSaidAt: SAID + i }),
         );
         const talk = new Talk([], memories);
         await talk.run(associateStep, NOW, { limit });

@@ -1,6 +1,7 @@
 import { loadAliases } from "../../language/aliases/index.ts";
 import { loadAnchors } from "../../language/anchors/index.ts";
-import { type Memory, memoryIdSchema, type Relation, sessionIdSchema } from "../../model/index.ts";
+import { makeMemory as makeFact } from "../../model/__fixtures__/memory.ts";
+import type { Memory, Relation } from "../../model/index.ts";
 import { ItemIndex } from "../../search/index.ts";
 import type { RecallSource } from "../source.ts";
 
@@ -11,41 +12,8 @@ const anchors = loadAnchors();
 
 /** A live preference of the user's, said a day ago; `more` replaces fields. */
 export function makeMemory(id: string, text: string, more: Partial<Memory> = {}): Memory {
-  const saidAt = more.saidAt ?? NOW - DAY_MS;
-  return {
-    id: memoryIdSchema.parse(id),
-    kind: "preference",
-    text,
-    language: /\p{Script=Han}/u.test(text) ? "zh" : "en",
-    subject: { who: "user", name: null },
-    polarity: "positive",
-    anchor: null,
-    importance: 4,
-    strength: 0.8,
-    confidence: 0.9,
-    valid: { from: null, to: null },
-    event: null,
-    saidAt,
-    lastSaidAt: saidAt,
-    saidCount: 1,
-    recordedAt: saidAt,
-    updatedAt: saidAt,
-    expiresAt: null,
-    tags: [],
-    entities: [],
-    session: sessionIdSchema.parse("s1"),
-    channel: null,
-    agent: null,
-    private: false,
-    status: "active",
-    pinned: false,
-    origin: "turn",
-    quotes: [],
-    derivedFrom: [],
-    metadata: {},
-    version: 1,
-    ...more,
-  };
+  const usual = { kind: "preference", importance: 4, strength: 0.8, confidence: 0.9, session: "s1" } as const;
+  return makeFact(id, text, { ...usual, saidAt: NOW - DAY_MS, ...more });
 }
 
 /** A source of these memories and relations, without turns. */

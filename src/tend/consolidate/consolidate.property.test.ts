@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Memory, memorySchema } from "../../model/index.ts";
+import { makeMemory } from "../../model/__fixtures__/memory.ts";
+import type { Memory } from "../../model/index.ts";
 import { Talk } from "../__fixtures__/talk.ts";
 import { consolidateStep } from "./index.ts";
 
@@ -8,41 +9,8 @@ const NOW = "2026-03-20T09:00:00+08:00";
 const DAY_MS = 86_400_000;
 
 function memory(id: string, text: string, more: Partial<Memory> = {}): Memory {
-  const at = Date.parse("2026-03-01T09:00:00+08:00");
-  return memorySchema.parse({
-    id,
-    kind: "event",
-    text,
-    language: /\p{Script=Han}/u.test(text) ? "zh" : "en",
-    subject: { who: "user", name: null },
-    polarity: "positive",
-    anchor: null,
-    importance: 3,
-    strength: 0.6,
-    confidence: 0.8,
-    valid: { from: null, to: null },
-    event: null,
-    saidAt: at,
-    lastSaidAt: at,
-    saidCount: 1,
-    recordedAt: at,
-    updatedAt: at,
-    expiresAt: null,
-    tags: [],
-    entities: [],
-    session: null,
-    channel: null,
-    agent: null,
-    private: false,
-    status: "active",
-    pinned: false,
-    origin: "turn",
-    quotes: [{ turn: `t-${id}`, start: 0, end: text.length, sha256: id }],
-    derivedFrom: [],
-    metadata: {},
-    version: 1,
-    ...more,
-  });
+  const quotes = [{ turn: `t-${id}`, start: 0, end: text.length, sha256: id }];
+  return makeMemory(id, text, { kind: "event", quotes, ...more });
 }
 
 function eventOn(id: string, day: number, text = "去西山爬山了"): Memory {

@@ -1,3 +1,4 @@
+import { HaimaError } from "../../errors.ts";
 import { localDay } from "../../language/zone.ts";
 import { type Interval, type Memory, memoryIdSchema, type RecordChange } from "../../model/index.ts";
 import { cosineOf } from "../../search/index.ts";
@@ -131,7 +132,7 @@ function mostCentral(cluster: readonly Comparable[]): Memory {
       (a, b) => b.near - a.near || b.one.words.size - a.one.words.size || (a.one.memory.id < b.one.memory.id ? -1 : 1),
     );
   const [first] = ranked;
-  if (first === undefined) throw new RangeError("A cluster has members.");
+  if (first === undefined) throw new HaimaError("internal", "A cluster without a memory. Please report it.");
   return first.one.memory;
 }
 

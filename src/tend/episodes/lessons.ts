@@ -2,6 +2,7 @@ import { OUTCOME_CUES } from "../../language/turn-cues/index.ts";
 import { localDay } from "../../language/zone.ts";
 import { type Episode, type Memory, memoryIdSchema, type RecordChange, type Turn } from "../../model/index.ts";
 import { likeness, readWording, type Wording } from "../../search/index.ts";
+import { MADE_BY_UPKEEP } from "../made-by-upkeep.ts";
 import { readSayings } from "../patterns/sayings.ts";
 import { boundQuotes, quoteSpan } from "../quotes.ts";
 import { NOTHING, type StepInput, type StepPlan, type TendAction, type TendStep } from "../step.ts";
@@ -85,33 +86,22 @@ function lessonOf(failures: readonly Episode[], turns: ReadonlyMap<Turn["id"], T
   const language = end.turn.language === "en" ? "en" : "zh";
   const days = failures.map(({ from }) => localDay(from, end.turn.zone));
   return {
+    ...MADE_BY_UPKEEP,
     id: memoryIdSchema.parse(`lesson-${first.id}`),
     kind: "fact",
     text: WORDS[language](last.short, days, end.text.trim()),
     language,
-    subject: { who: "user", name: null },
-    polarity: "positive",
     anchor: null,
     importance: LESSON.importance,
     strength: LESSON.importance / 5,
     confidence: 0.8,
     valid: { from: first.from, to: null },
-    event: null,
     saidAt: first.from,
     lastSaidAt: last.to,
     saidCount: failures.length,
     recordedAt: now,
     updatedAt: now,
-    expiresAt: null,
     tags: [LESSON_TAG],
-    entities: [],
-    session: null,
-    channel: null,
-    agent: null,
-    private: false,
-    status: "active",
-    pinned: false,
-    origin: "tend",
     quotes: boundQuotes(said.map(({ turn, span }) => quoteSpan(turn, span))),
     derivedFrom: failures.map(({ id }) => id),
     metadata: {},

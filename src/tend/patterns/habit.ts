@@ -1,4 +1,5 @@
 import { type Anchor, type Language, type Memory, memoryIdSchema, type Span, type Turn } from "../../model/index.ts";
+import { MADE_BY_UPKEEP } from "../made-by-upkeep.ts";
 import { boundQuotes, quoteSpan } from "../quotes.ts";
 import type { Choice } from "./choices.ts";
 import type { Rhythm } from "./rhythms.ts";
@@ -105,33 +106,23 @@ export function habitMemory(draft: HabitDraft, before: Memory | null, now: numbe
   const quotes = boundQuotes(draft.shown.map(({ turn, span }) => quoteSpan(turn, span)));
   const first = draft.shown[0]?.turn;
   const memory: Memory = {
+    ...MADE_BY_UPKEEP,
     id: before?.id ?? memoryIdSchema.parse(`${draft.kind}-${first?.id ?? now}`),
     kind: draft.kind === "tally" ? "fact" : "preference",
     text: draft.text,
     language: draft.language,
-    subject: { who: "user", name: null },
-    polarity: "positive",
     anchor: draft.anchor,
     importance: draft.importance,
     strength: draft.importance / 5,
     confidence: draft.confidence,
     valid: { from: before?.valid.from ?? draft.firstAt, to: null },
-    event: null,
     saidAt: before?.saidAt ?? draft.firstAt,
     lastSaidAt: draft.lastAt,
     saidCount: draft.count,
     recordedAt: before?.recordedAt ?? now,
     updatedAt: now,
-    expiresAt: null,
     tags: [PATTERN_TAG, draft.kind],
-    entities: [],
-    session: null,
-    channel: null,
-    agent: null,
-    private: false,
-    status: "active",
     pinned: before?.pinned ?? false,
-    origin: "tend",
     quotes,
     derivedFrom: [...draft.grounds],
     metadata: before?.metadata ?? {},
