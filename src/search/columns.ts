@@ -13,13 +13,11 @@ export const FLAG = {
   endsAsking: 8,
   /** Names a time. */
   timed: 16,
-  /** Dates were read in its text. */
-  dated: 32,
 } as const;
 
 const FIRST_CAPACITY = 64;
 /** Bytes of a slot in the arrays below. */
-const COLUMN_BYTES = 49;
+const COLUMN_BYTES = 65;
 
 /** Facts of the items by slot, in typed arrays that grow together. Slots are small integers; a removed item's slot is used again. */
 export class Columns {
@@ -40,6 +38,9 @@ export class Columns {
   /** For a memory, the slot of the turn it rests on. */
   turn = new Int32Array(FIRST_CAPACITY).fill(NONE);
   at = new Float64Array(FIRST_CAPACITY);
+  /** Bounds of the dates read in its text; the first lies after the last where none were. */
+  firstDate = new Float64Array(FIRST_CAPACITY);
+  lastDate = new Float64Array(FIRST_CAPACITY);
 
   /** Makes room for slot numbers below `size`. */
   reserve(size: number): void {
@@ -56,6 +57,8 @@ export class Columns {
     this.speaker = grow(this.speaker, new Int32Array(capacity).fill(NONE));
     this.turn = grow(this.turn, new Int32Array(capacity).fill(NONE));
     this.at = grow(this.at, new Float64Array(capacity));
+    this.firstDate = grow(this.firstDate, new Float64Array(capacity));
+    this.lastDate = grow(this.lastDate, new Float64Array(capacity));
     this.capacity = capacity;
   }
 

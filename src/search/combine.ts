@@ -13,6 +13,8 @@ export interface Findings {
   /** Fit to the category that the query asks for, 0..1. */
   readonly category: Float64Array | null;
   readonly dates: readonly QueryDate[];
+  /** The bounds of `dates`. */
+  readonly within: TimeSpan;
   readonly spansOf: (slot: number) => readonly TimeSpan[];
   /** The one speaker named, else NONE. */
   readonly speaker: number;
@@ -109,8 +111,10 @@ function scoreBonuses(
   parts.date = 0;
   if (found.dates.length > 0) {
     const said = fitOfInstant(columns.at[home] ?? 0, found.dates);
-    // The flag spares a look at the item itself, which lies elsewhere in memory.
-    const read = (flags & FLAG.dated) === 0 ? 0 : fitOfSpans(found.spansOf(slot), found.dates);
+    // The bounds spare a look at the item itself, which lies elsewhere in memory.
+    const { from, to } = found.within;
+    const mayFit = (columns.firstDate[slot] ?? 0) < to && (columns.lastDate[slot] ?? 0) > from;
+    const read = mayFit ? fitOfSpans(found.spansOf(slot), found.dates) : 0;
     parts.date = bonus * weights.date * said + bonus * weights.dateRead * read;
   }
   parts.speaker = 0;

@@ -45,6 +45,17 @@ function isLoose(date: QueryDate): boolean {
   );
 }
 
+/** From the first beginning to the last end; of no dates the beginning lies after the end. */
+export function boundsOf(spans: readonly TimeSpan[]): TimeSpan {
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  for (const span of spans) {
+    from = Math.min(from, span.from);
+    to = Math.max(to, span.to);
+  }
+  return { from, to };
+}
+
 /** 0..1: how well the dates read in a text fit the best of the dates named: the share of the longer one that both cover. */
 export function fitOfSpans(spans: readonly TimeSpan[], dates: readonly QueryDate[]): number {
   let best = 0;

@@ -270,6 +270,12 @@ describe("what may be returned", () => {
     expect(ask(index, "tea", { accepts: (id) => id === "c" })).toEqual(["c"]);
   });
 
+  it("returns what is accepted though hundreds of better items are not", () => {
+    const better = Array.from({ length: 400 }, (_, number) => fact(`no${number}`, "green tea"));
+    const full = indexOf(...better, fact("yes", "we had green tea at noon with the neighbours"));
+    expect(ask(full, "green tea", { limit: 2, accepts: (id) => !id.startsWith("no") })).toEqual(["yes"]);
+  });
+
   it("returns no more than the limit, equal ones by id", () => {
     expect(ask(index, "tea", { limit: 2 })).toEqual(["a", "b"]);
     expect(ask(index, "tea", { limit: 0 })).toEqual([]);

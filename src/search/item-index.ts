@@ -2,6 +2,7 @@ import { type Lexicon, loadLexicon } from "../language/lexicon/index.ts";
 import { readTerms } from "../language/terms.ts";
 import { Columns, FLAG, NONE } from "./columns.ts";
 import { Conversation } from "./conversation.ts";
+import { boundsOf } from "./dates.ts";
 import { DenseVectors } from "./dense.ts";
 import type { IndexItem, SearchQuery, SearchResult } from "./item.ts";
 import { countOf, Postings, slotOf } from "./postings.ts";
@@ -132,9 +133,11 @@ export class ItemIndex {
       (isCounted ? FLAG.counted : 0) |
       (hasQuestion(text) ? FLAG.asks : 0) |
       ((read === null ? endsAsking(text) : (read & READ.endsAsking) !== 0) ? FLAG.endsAsking : 0) |
-      (item.timeExpression || (read === null ? namesTime(text) : (read & READ.namesTime) !== 0) ? FLAG.timed : 0) |
-      (item.dates.length > 0 ? FLAG.dated : 0);
+      (item.timeExpression || (read === null ? namesTime(text) : (read & READ.namesTime) !== 0) ? FLAG.timed : 0);
     columns.at[slot] = item.at;
+    const within = boundsOf(dates);
+    columns.firstDate[slot] = within.from;
+    columns.lastDate[slot] = within.to;
     if (item.speaker !== null) columns.speaker[slot] = this.#speakers.add(item.speaker);
     const count = before === null ? this.#read(slot, text, isCounted) : this.#recall(slot, before, isCounted);
     const length = count - this.#nameCount(slot);

@@ -1,6 +1,7 @@
 import { scoreCategories } from "./category.ts";
 import { FLAG, NONE } from "./columns.ts";
 import { combineParts, emptyParts, type Findings, type MutableParts, sumParts } from "./combine.ts";
+import { boundsOf } from "./dates.ts";
 import { nearness } from "./dense.ts";
 import type { SearchHit, SearchQuery, SearchResult } from "./item.ts";
 import { inverseFrequency, scoreContext, scoreWords, type WeightedTerm } from "./lexical.ts";
@@ -76,6 +77,7 @@ function findAll(
   scoreContext(terms, columns, conversation, scratch, windows, stretches);
   const source = { postings: state.postings, columns, documents, totalLength, names: nameNumbers(state) };
   divide(soft, scoreSoft(relateWords(state, reading), source, scratch.meeting, soft));
+  const dates = query.dates ?? readQueryDates(query.text, query.at, query.zone);
   const wantsCategory = weights.category !== 0 && scoreCategories(reading, source, scratch.meeting, scratch.category);
   return {
     words,
@@ -83,7 +85,8 @@ function findAll(
     stretches,
     soft,
     category: wantsCategory ? scratch.category : null,
-    dates: query.dates ?? readQueryDates(query.text, query.at, query.zone),
+    dates,
+    within: boundsOf(dates),
     spansOf: (slot) => state.items[slot]?.dates ?? [],
     speaker: named.length === 1 ? (named[0] ?? NONE) : NONE,
     asksWhen: asksWhen(query.text),
@@ -112,15 +115,58 @@ function relateWords(state: IndexState, reading: QueryReading): readonly SoftWor
 
 /** Ranks by everything but the vectors, then the best few again with them, and those that a model's vectors say are nearest. */
 function rank(state: IndexState, query: SearchQuery, reading: QueryReading, found: Findings): readonly SearchHit[] {
+  const { items } = state;
+  const vector = queryVector(state, reading);
+  const isAllowed = (slot: number): boolean => {
+    const id = items[slot]?.id ?? "";
+    return query.exclude?.has(id) !== true && query.accepts?.(id) !== false;
+  };
+  const ranked =
+    rankAnyhow(state, query, found, vector, isAllowed) ?? rankSlots(state, query, found, vector, isAllowed);
+  return ranked.slice(0, Math.max(0, query.limit)).map((slot) => toHit(state, found, slot, vector));
+}
+
+/**
+ * The same, with only those asked for that may come back, which costs a third of asking for all that are ranked. Null where so many are refused
+ * that others must be ranked in their place, and where a model's vectors choose too: what is refused would take the place of what is near.
+ */
+function rankAnyhow(
+  state: IndexState,
+  query: SearchQuery,
+  found: Findings,
+  vector: Float32Array | null,
+  isAllowed: (slot: number) => boolean,
+): readonly number[] | null {
+  if (found.dense !== null) return null;
+  const ranked = rankSlots(state, query, found, vector, () => true);
+  const first = firstOf(ranked, query.limit, isAllowed);
+  return first.length >= query.limit || ranked.length < choiceOf(state, query) ? first : null;
+}
+
+function firstOf(slots: readonly number[], limit: number, isAllowed: (slot: number) => boolean): readonly number[] {
+  const first: number[] = [];
+  for (const slot of slots) {
+    if (first.length >= limit) break;
+    if (isAllowed(slot)) first.push(slot);
+  }
+  return first;
+}
+
+/** Slots that have anything of the query, best first. */
+function rankSlots(
+  state: IndexState,
+  query: SearchQuery,
+  found: Findings,
+  vector: Float32Array | null,
+  isAllowed: (slot: number) => boolean,
+): readonly number[] {
   const order = tieOrder(state);
   const parts = emptyParts();
-  const vector = queryVector(state, reading);
-  return chooseSlots(state, query, found, parts)
+  return chooseSlots(state, query, found, parts, isAllowed)
     .map((slot) => withVector(state, found, slot, vector, parts))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total || order(a.slot, b.slot))
-    .slice(0, Math.max(0, query.limit))
-    .map(({ slot }) => toHit(state, found, slot, vector));
+    .map(({ slot }) => slot);
 }
 
 /**
@@ -135,15 +181,21 @@ function tieOrder({ columns, items }: Pick<IndexState, "columns" | "items">): (a
   };
 }
 
+/** How many items are looked at with vectors. */
+function choiceOf({ items }: Pick<IndexState, "items">, { limit }: SearchQuery): number {
+  return Math.min(items.length, Math.max(LIMITS.reranked, limit));
+}
+
 function chooseSlots(
   { columns, items, weights }: IndexState,
   query: SearchQuery,
   found: Findings,
   parts: MutableParts,
+  isAllowed: (slot: number) => boolean,
 ): readonly number[] {
   const { dense } = found;
   const order = tieOrder({ columns, items });
-  const best = new TopList(Math.min(items.length, Math.max(LIMITS.reranked, query.limit)), order);
+  const best = new TopList(choiceOf({ items }, query), order);
   const nearest = new TopList(dense?.candidates ?? 0, order);
   // From the newest, which is best among equal scores: from the oldest each would push the one before out.
   for (let slot = items.length - 1; slot >= 0; slot--) {
@@ -152,8 +204,7 @@ function chooseSlots(
     const cosine = dense?.cosines[slot] ?? Number.NaN;
     const isNear = !Number.isNaN(cosine) && nearest.admits(slot, cosine);
     if (!isNear && !best.admits(slot, total)) continue;
-    const id = items[slot]?.id ?? "";
-    if (query.exclude?.has(id) === true || query.accepts?.(id) === false) continue;
+    if (!isAllowed(slot)) continue;
     best.offer(slot, total);
     if (isNear) nearest.offer(slot, cosine);
   }

@@ -18,6 +18,8 @@ export class ItemVectors {
   readonly #kept: Map<number, Float32Array>;
   readonly #sum: Float64Array;
   #bytes = new Int8Array(0);
+  /** By slot, the length of what the bytes hold: a question compares hundreds of items. */
+  #lengths = new Float64Array(0);
   /**
    * Items whose words wait to be averaged until a query compares them: most of a user's items never are, and who only writes loads no vectors.
    * A word is its row of the lexicon, or below 0 its place among the unknown ones.
@@ -58,6 +60,14 @@ export class ItemVectors {
     this.#waiting.delete(slot);
     this.#reserve(slot);
     this.#bytes.set(bytes, slot * this.#lexicon.dimensions);
+    this.#measure(slot);
+  }
+
+  #measure(slot: number): void {
+    const { dimensions } = this.#lexicon;
+    let squares = 0;
+    for (let i = slot * dimensions; i < (slot + 1) * dimensions; i++) squares += (this.#bytes[i] ?? 0) ** 2;
+    this.#lengths[slot] = Math.sqrt(squares);
   }
 
   #reserve(slot: number): void {
@@ -66,6 +76,9 @@ export class ItemVectors {
     const larger = new Int8Array(Math.max(end, Math.ceil(this.#bytes.length * 1.5)));
     larger.set(this.#bytes);
     this.#bytes = larger;
+    const lengths = new Float64Array(Math.ceil(larger.length / this.#lexicon.dimensions));
+    lengths.set(this.#lengths);
+    this.#lengths = lengths;
   }
 
   #average(slot: number, words: readonly number[]): void {
@@ -84,6 +97,7 @@ export class ItemVectors {
       const value = Math.round(((sum[i] ?? 0) / length) * SCALE);
       this.#bytes[slot * dimensions + i] = Math.max(-LARGEST, Math.min(LARGEST, value));
     }
+    this.#measure(slot);
   }
 
   #weighted(number: number): Float32Array {
@@ -105,19 +119,22 @@ export class ItemVectors {
       this.#waiting.delete(slot);
       this.#average(slot, waiting);
     }
+    const length = this.#lengths[slot] ?? 0;
+    if (length === 0) return 0;
     const { dimensions } = this.#lexicon;
+    const bytes = this.#bytes;
     let dot = 0;
-    let squares = 0;
-    for (let i = 0; i < dimensions; i++) {
-      const value = this.#bytes[slot * dimensions + i] ?? 0;
-      dot += value * (vector[i] ?? 0);
-      squares += value * value;
-    }
-    return squares === 0 ? 0 : dot / Math.sqrt(squares);
+    for (let i = 0, at = slot * dimensions; i < dimensions; i++, at++) dot += (bytes[at] ?? 0) * (vector[i] ?? 0);
+    return dot / length;
   }
 
   get bytes(): number {
-    return this.#bytes.length + this.#waiting.size * WAITING_BYTES + this.#unknown.length * UNKNOWN_BYTES;
+    return (
+      this.#bytes.length +
+      this.#lengths.byteLength +
+      this.#waiting.size * WAITING_BYTES +
+      this.#unknown.length * UNKNOWN_BYTES
+    );
   }
 }
 
