@@ -5,15 +5,16 @@ import type { AnchorCues, AnchorDefinition } from "./anchor-file.ts";
 import { buildValue } from "./build-value.ts";
 import { type HoleValue, type Mention, readHole } from "./hole-readers.ts";
 import { compilePattern, type Pattern } from "./pattern.ts";
+import { listPatterns, type PatternList } from "./pattern-list.ts";
 import type { Skeleton, Telling } from "./skeleton.ts";
 
 /** Each list is compiled when first asked for: taking in a turn needs other lists than a question does. */
 interface CompiledCues {
-  readonly says: readonly Pattern[];
-  readonly denies: readonly Pattern[];
-  readonly answersTo: readonly Pattern[];
-  readonly answersWith: readonly Pattern[];
-  readonly asks: readonly Pattern[];
+  readonly says: PatternList;
+  readonly denies: PatternList;
+  readonly answersTo: PatternList;
+  readonly answersWith: PatternList;
+  readonly asks: PatternList;
   readonly topics: RegExp | null;
 }
 
@@ -97,11 +98,11 @@ function compileCues(cues: AnchorCues | undefined, language: "zh" | "en"): Compi
   if (cues === undefined) return null;
   const compile = (source: string) => compilePattern(source, language);
   const anywhere = (source: string) => compile(`...${source}`);
-  const says = once(() => cues.says.map(compile));
-  const denies = once(() => cues.denies.map(compile));
-  const answersTo = once(() => cues.answers?.to.map(anywhere) ?? []);
-  const answersWith = once(() => cues.answers?.with.map(compile) ?? []);
-  const asks = once(() => cues.asks.map(anywhere));
+  const says = once(() => listPatterns(cues.says.map(compile)));
+  const denies = once(() => listPatterns(cues.denies.map(compile)));
+  const answersTo = once(() => listPatterns(cues.answers?.to.map(anywhere) ?? []));
+  const answersWith = once(() => listPatterns(cues.answers?.with.map(compile) ?? []));
+  const asks = once(() => listPatterns(cues.asks.map(anywhere)));
   const topics = once(() => compileTopics(cues.topics, language));
   return {
     get says() {
@@ -125,13 +126,13 @@ function compileCues(cues: AnchorCues | undefined, language: "zh" | "en"): Compi
   };
 }
 
-const NO_CUES: Omit<CompiledCues, "topics"> = { says: [], denies: [], answersTo: [], answersWith: [], asks: [] };
-
 /** Compiles every pattern of a type now, so that a faulty one is known. */
 export function compileAll(anchor: CompiledAnchor): void {
   for (const language of ["zh", "en"] as const) {
-    const { says, denies, answersTo, answersWith, asks } = anchor.cues(language) ?? NO_CUES;
-    for (const pattern of [...says, ...denies, ...answersTo, ...answersWith, ...asks]) void pattern.holes;
+    const cues = anchor.cues(language);
+    if (cues === null) continue;
+    const lists = [cues.says, cues.denies, cues.answersTo, cues.answersWith, cues.asks];
+    for (const pattern of lists.flatMap(({ all }) => all)) void pattern.holes;
   }
 }
 
@@ -160,9 +161,9 @@ export function lowerCase(text: string): string {
   return lower.length === text.length ? lower : text;
 }
 
-/** Whether one of the patterns is in the words. */
-export function matchesAny(patterns: readonly Pattern[], words: string): boolean {
-  const lower = lowerCase(words);
+/** Whether what the assistant says, in lower case, asks the user for a claim of the type. */
+export function asksFor(anchor: CompiledAnchor, lower: string, language: "zh" | "en"): boolean {
+  const patterns = anchor.cues(language)?.answersTo.candidates(lower) ?? [];
   return patterns.some((pattern) => pattern.match(lower) !== null);
 }
 
@@ -190,7 +191,7 @@ export function matchAnchor(
       [cues.says, "positive"],
     ] as const) {
       const polarity = telling.flips ? opposite(said) : said;
-      for (const pattern of patterns) {
+      for (const pattern of patterns.candidates(telling.skeleton.lower)) {
         if (telling.asSaid && !isSaidOfSpeaker(pattern, anchor.definition)) continue;
         const found = matchPattern(anchor, pattern, telling.skeleton, telling.dates, language);
         if (found.length > 0) return found.map((match) => ({ ...match, polarity, isOfSpeaker: telling.asSaid }));
@@ -226,21 +227,20 @@ export function matchAnswer(
   dates: readonly Mention[],
   language: "zh" | "en",
 ): readonly AnchorMatch[] {
-  for (const pattern of anchor.cues(language)?.answersWith ?? []) {
+  for (const pattern of anchor.cues(language)?.answersWith.candidates(words.lower) ?? []) {
     const found = matchPattern(anchor, pattern, words, dates, language);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-/** Keys of the type that a question asks for, each with what the question says beside it. */
+/** Keys of the type that a question, in lower case, asks for, each with what the question says beside it. */
 export function matchKeys(
   anchor: CompiledAnchor,
-  words: string,
+  lower: string,
   language: "zh" | "en",
 ): readonly { readonly key: string; readonly beside: string }[] {
-  const lower = lowerCase(words);
-  for (const pattern of anchor.cues(language)?.asks ?? []) {
+  for (const pattern of anchor.cues(language)?.asks.candidates(lower) ?? []) {
     const match = pattern.match(lower);
     if (match === null) continue;
     const beside = [

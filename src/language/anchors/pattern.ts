@@ -14,6 +14,8 @@ export interface Hole {
 export interface Pattern {
   readonly source: string;
   readonly holes: readonly Hole[];
+  /** Words of which every match holds at least one, lower case; null when it may hold none. */
+  readonly needs: readonly string[] | null;
   /** Matches a lower-case text; holes are groups by their names, gaps such without one. The regex is made when a text first has what the pattern needs. */
   match(lower: string): RegExpExecArray | null;
 }
@@ -53,6 +55,9 @@ export function compilePattern(source: string, language: "zh" | "en"): Pattern {
     get holes() {
       return parse().holes;
     },
+    get needs() {
+      return hint ?? parse().needs;
+    },
     match: (lower) => {
       if (hint !== null && !hint.some((word) => lower.includes(word))) return null;
       return parse().match(lower);
@@ -60,7 +65,7 @@ export function compilePattern(source: string, language: "zh" | "en"): Pattern {
   };
 }
 
-type Parsed = Pick<Pattern, "holes" | "match">;
+type Parsed = Pick<Pattern, "holes" | "needs" | "match">;
 
 function parsePattern(source: string, language: "zh" | "en"): Parsed {
   const ends = source.endsWith("$");
@@ -74,6 +79,7 @@ function parsePattern(source: string, language: "zh" | "en"): Parsed {
   let regex: RegExp | null = null;
   return {
     holes,
+    needs,
     match: (lower) => {
       if (needs !== null && !needs.some((word) => lower.includes(word))) return null;
       regex ??= buildRegex(parts, { language, floating, ends });

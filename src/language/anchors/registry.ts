@@ -5,13 +5,13 @@ import { foldText } from "../terms.ts";
 import { type AnchorDefinition, type AnchorFile, parseAnchorFile } from "./anchor-file.ts";
 import { BUILTIN_ANCHORS } from "./builtin.ts";
 import {
+  asksFor,
   type CompiledAnchor,
   compileAll,
   compileAnchor,
   lowerCase,
   matchAnchor,
   matchAnswer,
-  matchesAny,
   matchKeys,
   mentionsTopic,
 } from "./match.ts";
@@ -115,10 +115,8 @@ function buildRegistry(anchors: readonly CompiledAnchor[], values: ValueCheck): 
     read: (clause) => readClause(anchors, clause),
     slots: (question, language) => {
       const spoken = languageOf(question, language);
-      const words = readWords(question, spoken).text;
-      return anchors.flatMap((one) =>
-        matchesAny(one.cues(spoken)?.answersTo ?? [], words) ? [one.definition.key] : [],
-      );
+      const words = lowerCase(readWords(question, spoken).text);
+      return anchors.flatMap((one) => (asksFor(one, words, spoken) ? [one.definition.key] : []));
     },
     answer: (key, clause) => {
       const anchor = find(key);
@@ -126,7 +124,8 @@ function buildRegistry(anchors: readonly CompiledAnchor[], values: ValueCheck): 
     },
     asked: (query, language) => {
       const spoken = languageOf(query, language);
-      return askedKeys(anchors, readWords(spoken === "en" ? askedAsOwn(query) : query, spoken).text, spoken);
+      const question = spoken === "en" ? askedAsOwn(query) : query;
+      return askedKeys(anchors, lowerCase(readWords(question, spoken).text), spoken);
     },
     topics: (query, language) => {
       const spoken = languageOf(query, language);
