@@ -23,11 +23,19 @@ const ENGLISH = new RegExp(
 const MILITARY = /(?<![\p{L}\d])(?:PSC|Unit|CMR) \d{1,5},? Box \d{1,5},?\s{1,2}(?:APO|FPO|DPO) [A-Z]{2} \d{5}/gu;
 const POST_BOX = /(?<![\p{L}\d])P\.?O\.? ?Box \d{1,7}/giu;
 
+/** What an address of each form has at the least. */
+const FORMS: readonly { readonly needs: RegExp; readonly form: RegExp }[] = [
+  { needs: /[路街道巷弄同里村区园寓厦场苑城]/u, form: CHINESE },
+  { needs: /\d[A-Za-z]? [NSEW\p{Lu}\d]/u, form: ENGLISH },
+  { needs: /Box \d/iu, form: MILITARY },
+  { needs: /Box \d/iu, form: POST_BOX },
+];
+
 /** Postal addresses down to a road and a number, and of any form where words announce one. */
 export function findAddresses(text: string): readonly PlainFind[] {
   const found: PlainFind[] = [];
-  for (const pattern of [CHINESE, ENGLISH, MILITARY, POST_BOX]) {
-    for (const { index, 0: words } of text.matchAll(pattern)) {
+  for (const { needs, form } of FORMS) {
+    for (const { index, 0: words } of needs.test(text) ? text.matchAll(form) : []) {
       const trimmed = words.replace(/[\s,.]+$/u, "");
       found.push({ type: "ADDRESS", start: index, end: index + trimmed.length });
     }

@@ -22,6 +22,8 @@ const UNIT = /^(?:Apt|Apartment|Suite|Ste|Unit|Floor|Room|Rm|Flat)\.?$/u;
 /** Addresses after words that announce one, in the forms of many countries: a number before or behind a name, rooms, towns, a postcode, over several lines. */
 export function findCuedAddresses(text: string): readonly PlainFind[] {
   const found: PlainFind[] = [];
+  // Each has a number and a name.
+  if (!/\d/u.test(text) || !/\p{Lu}/u.test(text)) return found;
   for (const [cues, isWeak] of [
     [CUES, false],
     [WEAK_CUES, true],

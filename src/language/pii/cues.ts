@@ -44,9 +44,15 @@ const CUE_WORDS: readonly CueWords[] = [
   },
 ];
 
-const CUES = new RegExp(
-  CUE_WORDS.map(({ kind, zh, en }) => `(?<${kind}>${zh}|(?<![a-z])(?:${en})(?![a-z]))`).join("|"),
-  "giu",
+const formOf = ({ zh, en }: CueWords): string => `${zh}|(?<![a-z])(?:${en})(?![a-z])`;
+const CUES = new RegExp(CUE_WORDS.map((words) => `(?<${words.kind}>${formOf(words)})`).join("|"), "giu");
+
+/** The cues of plates alone: one look for those spares reading all cues of whatever has a number in it. */
+export const PLATE_CUE = new RegExp(
+  CUE_WORDS.filter(({ kind }) => kind === "plate")
+    .map(formOf)
+    .join("|"),
+  "iu",
 );
 
 /** How far before a number its cue may stand, in characters: "my number at the office, if you need it, is ...". */

@@ -1,5 +1,5 @@
 import { isChineseId, isIban, isLuhn } from "./checks.ts";
-import type { CueReader } from "./cues.ts";
+import { type CueReader, PLATE_CUE } from "./cues.ts";
 import type { PlainFind } from "./types.ts";
 
 /** Digits of a card in groups; not the middle of a longer number, nor of a word. */
@@ -99,6 +99,7 @@ export function findPlates(text: string, cueAt: CueReader): readonly PlainFind[]
   for (const { index, 0: words } of text.matchAll(CHINESE_PLATE)) {
     found.push({ type: "LICENSE_PLATE", start: index, end: index + words.length });
   }
+  if (!PLATE_CUE.test(text)) return found;
   for (const { index, 0: words } of text.matchAll(PLATE)) {
     const cue = cueAt(index);
     if (cue?.kind !== "plate" || cue.distance > DOCUMENT_REACH) continue;
