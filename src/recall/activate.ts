@@ -61,7 +61,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
   if (question.feeling !== null) for (const id of felt(question, source)) addByKey(found, id, accepts, source);
   for (const item of [...found.values()]) {
     for (const id of replacedBy(item, source)) addByKey(found, id, accepts, source);
-    for (const id of constraintsBeside(item, source)) addByKey(found, id, accepts, source);
+    addConstraintsBeside(found, item, accepts, source);
   }
   return { items: [...found.values()], speakers: result.speakers, accepts };
 }
@@ -114,11 +114,28 @@ function addByKey(
   found.set(id, { type: "memory", id, memory, hit: null });
 }
 
+/** Types of anchor that carry what binds: what was asked for, and what binds itself. */
+const CARRIERS: ReadonlySet<string> = new Set(["intent", "constraint"]);
+
+/** Whether an item takes the constraints along that were said with it. */
+export function carries(item: Activated): boolean {
+  return item.type === "memory" && CARRIERS.has(item.memory.anchor?.type ?? "");
+}
+
 /** Constraints said in the same turn: they go with the request, and with what it turns into. */
-function constraintsBeside(item: Activated, source: RecallSource): readonly MemoryId[] {
-  return turnsOf(item)
-    .flatMap((turn) => source.memoriesOf(turn))
-    .filter((id) => source.memories.get(id)?.anchor?.type === "constraint");
+function addConstraintsBeside(
+  found: Map<string, Activated>,
+  item: Activated,
+  accepts: (id: string) => boolean,
+  source: RecallSource,
+): void {
+  if (!carries(item)) return;
+  for (const turn of turnsOf(item)) {
+    for (const id of source.memoriesOf(turn)) {
+      if (!found.has(id) && source.memories.get(id)?.anchor?.type === "constraint")
+        addByKey(found, id, accepts, source);
+    }
+  }
 }
 
 /** What an item took the place of: it is told beside it as what was said before. */

@@ -152,7 +152,8 @@ export class EvidenceReader {
     if (item.type === "memory") {
       // What a choice is made for stands in the turn it was made in: "a cover for the post, in a plain style".
       const chosen = item.memory.anchor?.type === "habit" ? (this.#turnOf(item)?.text ?? "") : "";
-      return [item.memory.text, ...item.memory.tags, chosen].join(" ").trimEnd();
+      const { text, tags } = item.memory;
+      return tags.length === 0 && chosen === "" ? text : [text, ...tags, chosen].join(" ").trimEnd();
     }
     const { start, end } = this.#source.excerptOf(item.turn, item.chunk);
     return item.turn.text.slice(start, end);
@@ -253,8 +254,10 @@ function isNearCode(a: string, b: string): boolean {
   return others > 0 && others <= OTHER_SIGNS;
 }
 
-function holdsAny(text: TextWords, terms: ReadonlySet<string>): boolean {
-  for (const term of terms) if (text.terms.has(term)) return true;
+function holdsAny({ terms }: TextWords, members: ReadonlySet<string>): boolean {
+  if (members.size === 0) return false;
+  // A category has some hundred members, a text a dozen words.
+  for (const term of terms) if (members.has(term)) return true;
   return false;
 }
 

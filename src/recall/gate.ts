@@ -1,5 +1,5 @@
-import type { Memory, Verdict } from "../model/index.ts";
-import { replacedBy, turnsOf } from "./activate.ts";
+import type { Memory, TurnId, Verdict } from "../model/index.ts";
+import { type Activated, carries, replacedBy, turnsOf } from "./activate.ts";
 import { calibrate, weighEvidence } from "./calibration.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Scored } from "./score.ts";
@@ -34,8 +34,6 @@ const GUIDE_BY_MEANING = 0.5;
 const CARRIED = 0.9;
 /** Confidence from which a request carries its constraints. */
 const CARRIES = 0.3;
-/** Types of anchor that carry: what was asked for, and what binds. */
-const CARRIERS: ReadonlySet<string> = new Set(["intent", "constraint"]);
 /** Confidence of what felt just as the query asks for. */
 const FELT = 0.85;
 /**
@@ -121,27 +119,39 @@ function topicConfidence(scored: Scored): number {
 export function carryConstraints<T extends Scored & { readonly confidence: number }>(
   judged: readonly T[],
 ): readonly T[] {
-  const best = new Map<string, number>();
-  const things = new Map<string, number>();
-  for (const { item, confidence } of judged) {
-    if (item.type !== "memory" || !CARRIERS.has(item.memory.anchor?.type ?? "") || item.memory.subject.who !== "user")
-      continue;
-    const thing = item.memory.anchor?.value;
-    for (const turn of turnsOf(item)) {
-      best.set(turn, Math.max(best.get(turn) ?? 0, confidence));
-      if (typeof thing === "string") things.set(`${turn} ${thing}`, confidence);
+  const carriers = new Map<TurnId, T[]>();
+  for (const entry of judged) {
+    if (!carries(entry.item) || !isOfUser(entry.item) || CARRIED * entry.confidence < CARRIES) continue;
+    for (const turn of turnsOf(entry.item)) {
+      const beside = carriers.get(turn);
+      if (beside === undefined) carriers.set(turn, [entry]);
+      else beside.push(entry);
     }
   }
-  if (best.size === 0) return judged;
+  if (carriers.size === 0) return judged;
   return judged.map((entry) => {
     const { item } = entry;
-    if (item.type !== "memory" || item.memory.anchor?.type !== "constraint" || item.memory.subject.who !== "user")
-      return entry;
+    if (item.type !== "memory" || item.memory.anchor?.type !== "constraint" || !isOfUser(item)) return entry;
     const own = ownThing(item.memory);
-    const from = turnsOf(item).map((turn) => (own === null ? best.get(turn) : things.get(`${turn} ${own}`)) ?? 0);
-    const confidence = CARRIED * Math.max(0, ...from);
-    return confidence < CARRIES || confidence <= entry.confidence ? entry : { ...entry, confidence };
+    let confidence = entry.confidence;
+    for (const turn of turnsOf(item)) {
+      for (const carrier of carriers.get(turn) ?? []) {
+        if (own === null || thingOf(carrier.item) === own)
+          confidence = Math.max(confidence, CARRIED * carrier.confidence);
+      }
+    }
+    return confidence === entry.confidence ? entry : { ...entry, confidence };
   });
+}
+
+function isOfUser(item: Activated): boolean {
+  return item.type === "memory" && item.memory.subject.who === "user";
+}
+
+/** What a request is for. */
+function thingOf(item: Activated): string | null {
+  const value = item.type === "memory" ? item.memory.anchor?.value : undefined;
+  return typeof value === "string" ? value : null;
 }
 
 /** A budget "for a new bike" binds when the bike is spoken of, whatever else was said with it; null for what has no thing of its own. */

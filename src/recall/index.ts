@@ -2,7 +2,7 @@
  * Stage 5: from a query to what bears on it. In: the query after defaults and one user's records and index, all of one
  * revision. Out: live items best first, history beside them, conflicts, a verdict, and the composed context. Uses no port.
  *
- * activate -> score -> gate -> spread -> find conflicts -> rank the graph -> resolve -> compose
+ * activate -> score -> shortlist -> gate -> spread -> find conflicts -> rank the graph -> resolve -> compose
  */
 
 import type { Conflict, RecallItem, RecallQuery, RecallResult } from "../model/index.ts";
@@ -12,10 +12,10 @@ import { findConflicts } from "./conflicts.ts";
 import { EvidenceReader } from "./evidence.ts";
 import { fuseGraph } from "./fuse.ts";
 import { carryConstraints, carryReplaced, confidenceOf, GATE_DEFAULTS, verdictOf } from "./gate.ts";
-import { type Question, readQuestion } from "./question.ts";
-import { type RankingInUse, rankingOf } from "./ranking.ts";
+import { readQuestion } from "./question.ts";
+import { rankingOf } from "./ranking.ts";
 import { type Judged, resolveStatuses } from "./resolve.ts";
-import { scoreItem } from "./score.ts";
+import { type Scored, scoreItem } from "./score.ts";
 import type { RecallSource } from "./source.ts";
 import { scoreTies, spread } from "./spread.ts";
 
@@ -34,12 +34,12 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   const { items: activated, speakers, accepts } = activate(query, question, source);
   const ranking = rankingOf(query, source);
   const reader = new EvidenceReader(question, source, speakers, query.session);
-  const judgeItem = (item: Activated): Judged => judge(item, reader, query, question, source, ranking);
-  const carried = carryReplaced(carryConstraints(activated.map(judgeItem)), source);
-  const { judged: all, ties } = spread(carried, query, question, source, accepts, judgeItem);
-  const judged = byScore(all);
+  const score = (item: Activated): Scored => scoreItem(item, query, question, source, ranking);
+  const judged = shortlist(activated.map(score), query).map((scored) => judge(scored, reader));
+  const carried = carryReplaced(carryConstraints(judged), source);
+  const { judged: all, ties } = spread(carried, query, question, source, accepts, (item) => judge(score(item), reader));
   const threshold = query.threshold ?? GATE_DEFAULTS.floor;
-  const kept = judged.filter((entry) => entry.confidence >= threshold);
+  const kept = byScore(all).filter((entry) => entry.confidence >= threshold);
   const conflicts = findConflicts(
     kept.flatMap(({ item }) => (item.type === "memory" ? [item.memory] : [])),
     source,
@@ -56,8 +56,18 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   return { ...answer, context: composeContext(answer, query, question, source.masked) };
 }
 
-function byScore(judged: readonly Judged[]): readonly Judged[] {
-  return judged.toSorted((a, b) => b.parts.total - a.parts.total || compareIds(a.item.id, b.item.id));
+/** Items, best score first, that are judged for each that is wanted, and at least this many: a topic with many claims activates some hundreds. */
+const JUDGED_PER_ITEM = 8;
+const MIN_JUDGED = 120;
+
+/** What may come back at all: the rest ranks behind so many that its evidence cannot matter. */
+function shortlist(scored: readonly Scored[], { limit }: RecallQuery): readonly Scored[] {
+  const most = Math.max(MIN_JUDGED, limit * JUDGED_PER_ITEM);
+  return scored.length <= most ? scored : byScore(scored).slice(0, most);
+}
+
+function byScore<T extends Scored>(scored: readonly T[]): readonly T[] {
+  return scored.toSorted((a, b) => b.parts.total - a.parts.total || compareIds(a.item.id, b.item.id));
 }
 
 /** Conflicts whose sides are all returned, live or as history. */
@@ -70,17 +80,9 @@ function conflictsAmong(
   return conflicts.filter((conflict) => conflict.items.every((id) => ids.has(id)));
 }
 
-function judge(
-  item: Activated,
-  reader: EvidenceReader,
-  query: RecallQuery,
-  question: Question,
-  source: RecallSource,
-  ranking: RankingInUse,
-): Judged {
-  const scored = scoreItem(item, query, question, source, ranking);
+function judge(scored: Scored, reader: EvidenceReader): Judged {
+  const { item, parts, asked, topic, felt, askedOfMany, isContrary } = scored;
   const evidence = reader.read(item);
-  const { parts, asked, topic, felt, askedOfMany, isContrary } = scored;
   const confidence = confidenceOf(scored, evidence);
   // Field by field: spreading an object costs more than reading its evidence.
   return { item, parts, asked, topic, felt, askedOfMany, isContrary, evidence, confidence };

@@ -177,10 +177,11 @@ function sharedCharacters(text: TextWords, { characters }: QueryWord): number {
 export function coverageOf(words: readonly QueryWord[], met: readonly number[]): number {
   let sum = 0;
   let most = 0;
-  words.forEach(({ weight }, number) => {
+  for (let number = 0; number < words.length; number += 1) {
+    const weight = words[number]?.weight ?? 0;
     sum += weight * (met[number] ?? 0);
     most += weight;
-  });
+  }
   return most === 0 ? 0 : sum / most;
 }
 

@@ -13,14 +13,23 @@ export function insertInOrder(ids: TurnId[], turn: Turn, turns: ReadonlyMap<Turn
 }
 
 /** Place of the first turn at or after a position. */
-export function placeOf(ids: readonly TurnId[], position: number, turns: ReadonlyMap<TurnId, Turn>): number {
+export function placeOf(
+  ids: readonly TurnId[],
+  position: number,
+  turns: ReadonlyMap<TurnId, Pick<Turn, "position">>,
+): number {
+  const positionAt = (place: number): number | undefined => {
+    const id = ids[place];
+    return id === undefined ? undefined : turns.get(id)?.position;
+  };
+  // A session without gaps holds each turn at its distance from the first.
+  const guess = position - (positionAt(0) ?? 0);
+  if (positionAt(guess) === position) return guess;
   let from = 0;
   let to = ids.length;
   while (from < to) {
     const middle = (from + to) >> 1;
-    const id = ids[middle];
-    const turn = id === undefined ? undefined : turns.get(id);
-    if ((turn?.position ?? 0) < position) from = middle + 1;
+    if ((positionAt(middle) ?? 0) < position) from = middle + 1;
     else to = middle;
   }
   return from;
