@@ -6,11 +6,11 @@
  * talk: {u1, b1, u2, b2, label}: does b2 contradict itself or b1 (label 0: no)? profiles: {profile: {constellation, loc, gender}, response, label}: the response
  * has nothing to do with the profile (0), agrees with it (1) or contradicts it (2). Prints accuracy, macro-F1 and the share seen of each label.
  */
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { contraryReason } from "../src/recall/contrary.ts";
 import { compareProfile } from "./support/profile-check.ts";
+import { readLines } from "./support/read-lines.ts";
 
 const { values: options } = parseArgs({
   options: { talk: { type: "string" }, profiles: { type: "string" } },
@@ -24,13 +24,6 @@ const Profile = z.object({
   response: z.string(),
   label,
 });
-
-function readLines<T>(path: string, schema: z.ZodType<T>): readonly T[] {
-  return readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => schema.parse(JSON.parse(line)));
-}
 
 interface Verdict {
   readonly gold: number;

@@ -5,18 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { systemIds } from "../src/adapters/ambient/index.ts";
-import { openSqliteStore } from "../src/adapters/sql/index.ts";
-import { openFileVault } from "../src/adapters/vault/index.ts";
 import { createHaima } from "../src/index.ts";
-import {
-  DECAY_DEFAULTS,
-  decayedStrength,
-  type Memory,
-  memoryIdSchema,
-  parseScope,
-  type RecordChange,
-} from "../src/model/index.ts";
-import { createSealedRecords } from "../src/privacy/index.ts";
+import { DECAY_DEFAULTS, decayedStrength, type Memory, memoryIdSchema, type RecordChange } from "../src/model/index.ts";
+import { fillStore, templateMemory } from "./support/fill-store.ts";
 import { describeMachine } from "./support/machine.ts";
 
 const DAY_MS = 86_400_000;
@@ -72,7 +63,7 @@ async function timeUpkeep(memories: number): Promise<readonly string[]> {
     return result;
   };
   try {
-    await fill(folder, memories, clock);
+    await fillStore(folder, "ann", memoriesLike(await templateMemory(START), memories));
     await timed("load the user", () => haima.list({ user: "ann" }, { limit: 1 }));
     now = START + 60 * DAY_MS;
     const first = await timed("tend after 60 days", () => haima.tend({ user: "ann" }));
@@ -95,41 +86,16 @@ async function timeUpkeep(memories: number): Promise<readonly string[]> {
   return lines;
 }
 
-/** Writes the memories straight into the store, as `remember` would have: a hundred thousand calls are not what is measured. */
-async function fill(folder: string, count: number, clock: { now(): number }): Promise<void> {
-  const template = await templateOf(clock);
-  const vault = await openFileVault({ folder: join(folder, "keys") });
-  const store = await openSqliteStore({ file: join(folder, "haima.db") });
-  const records = createSealedRecords({ store, vault, ids: systemIds });
-  const { tenant, user } = parseScope({ user: "ann" });
-  const owner = { tenant, user };
-  let revision = await store.revision(owner);
-  for (let from = 0; from < count; from += PART) {
-    const changes = Array.from({ length: Math.min(PART, count - from) }, (_, place): RecordChange => {
-      const number = from + place;
-      const id = memoryIdSchema.parse(systemIds.next(clock.now()));
-      const importance = 1 + (number % 5);
-      const text = `Shelf ${number % 997} holds paint number ${number} for ${COLOURS[number % COLOURS.length]} doors`;
-      return {
-        type: "put",
-        record: "memory",
-        id,
-        value: { ...template, id, text, importance, strength: importance / 5 },
-      };
-    });
-    revision = await records.commit(owner, revision, changes);
-  }
-  await store.close();
-  await vault.close();
-}
-
-const PART = 5_000;
 const COLOURS = ["red", "blue", "green", "white", "black", "yellow", "grey"] as const;
 
-async function templateOf(clock: { now(): number }): Promise<Memory> {
-  const full = { now: clock.now, ticks: () => performance.now(), sleep: async () => undefined };
-  await using haima = await createHaima({ data: ":memory:", zone: "UTC", clock: full });
-  return (await haima.remember({ user: "ann" }, { text: "Shelf 1 holds paint" })).memory;
+/** Memories of every importance, each a sentence of its own. */
+function* memoriesLike(template: Memory, count: number): Generator<RecordChange> {
+  for (let number = 0; number < count; number += 1) {
+    const id = memoryIdSchema.parse(systemIds.next(START));
+    const importance = 1 + (number % 5);
+    const text = `Shelf ${number % 997} holds paint number ${number} for ${COLOURS[number % COLOURS.length]} doors`;
+    yield { type: "put", record: "memory", id, value: { ...template, id, text, importance, strength: importance / 5 } };
+  }
 }
 
 const curves = drawCurves();

@@ -9,18 +9,11 @@
  */
 import { parseArgs } from "node:util";
 import { EVIDENCE_WEIGHTS } from "../src/recall/calibration.ts";
-import { casesOfCorpus, casesOfParaphrases, type GateCase, isRight } from "./support/gate-cases.ts";
+import { CASE_OPTIONS, type GateCase, isRight, readCases } from "./support/gate-cases.ts";
 import { groupBy } from "./support/group.ts";
 import { fitIsotonic, fitLogistic, type Sample, type Sign, scoreOf } from "./support/logistic.ts";
 
-const { values: options } = parseArgs({
-  options: {
-    corpus: { type: "string", multiple: true, default: [] },
-    queries: { type: "string", multiple: true, default: [] },
-    paraphrases: { type: "boolean", default: false },
-  },
-  strict: true,
-});
+const { values: options } = parseArgs({ options: CASE_OPTIONS, strict: true });
 
 /** Items of an answer that the weights are fitted on, and that decide whether it is right. */
 const ITEMS = 10;
@@ -104,14 +97,7 @@ function printLeftOut(
   }
 }
 
-const sets: GateCase[][] = [];
-for (const [number, corpus] of options.corpus.entries()) {
-  const queries = options.queries[number];
-  if (queries === undefined) throw new Error(`Give --queries for ${corpus}.`);
-  sets.push([...(await casesOfCorpus(corpus, queries))]);
-}
-if (options.paraphrases) sets.push([...(await casesOfParaphrases())]);
-const [main, ...rest] = sets;
+const [main, ...rest] = await readCases(options);
 if (main === undefined) {
   console.error("Give --corpus FILE and --queries FILE.");
   process.exitCode = 2;

@@ -10,17 +10,10 @@
  */
 import { parseArgs } from "node:util";
 import { GATE_DEFAULTS } from "../src/recall/index.ts";
-import { casesOfCorpus, casesOfParaphrases, type GateCase, isRight } from "./support/gate-cases.ts";
+import { CASE_OPTIONS, type GateCase, isRight, readCases } from "./support/gate-cases.ts";
 import { groupBy } from "./support/group.ts";
 
-const { values: options } = parseArgs({
-  options: {
-    corpus: { type: "string", multiple: true, default: [] },
-    queries: { type: "string", multiple: true, default: [] },
-    paraphrases: { type: "boolean", default: false },
-  },
-  strict: true,
-});
+const { values: options } = parseArgs({ options: CASE_OPTIONS, strict: true });
 
 const BINS = 10;
 const BAR = 40;
@@ -71,13 +64,7 @@ function printReliability(name: string, cases: readonly GateCase[]): void {
   );
 }
 
-const cases: GateCase[] = [];
-for (const [number, corpus] of options.corpus.entries()) {
-  const queries = options.queries[number];
-  if (queries === undefined) throw new Error(`Give --queries for ${corpus}.`);
-  cases.push(...(await casesOfCorpus(corpus, queries)));
-}
-if (options.paraphrases) cases.push(...(await casesOfParaphrases()));
+const cases = (await readCases(options)).flat();
 if (cases.length === 0) {
   console.error("Give --corpus FILE --queries FILE, or --paraphrases.");
   process.exitCode = 2;

@@ -7,42 +7,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createHaima } from "../src/index.ts";
-import { loadLexicon } from "../src/language/lexicon/index.ts";
+import { drawWords, readFrequentWords } from "./support/frequent-words.ts";
 import { describeMachine, quantile, residentMb } from "./support/machine.ts";
+import { seededRandom } from "./support/talk.ts";
 
 const PASSAGES_PER_DOCUMENT = 20;
 const SENTENCES = 8;
-/** Words of the table that texts are drawn from. */
-const VOCABULARY = 30_000;
 /** Questions before the measured ones: just-in-time compilation and the first reading of word vectors are not the index. */
 const WARM_UP = 40;
 const QUERIES = 200;
 
-/** Deterministic numbers in [0, 1): mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const words = readFrequentWords();
+const random = seededRandom(7);
 
-const lexicon = loadLexicon();
-const words: { readonly en: string[]; readonly zh: string[] } = { en: [], zh: [] };
-for (let row = 0; row < lexicon.size; row++) {
-  const list = lexicon.isChinese(row) ? words.zh : words.en;
-  if (list.length < VOCABULARY) list.push(lexicon.wordAt(row));
-}
-const random = randomFrom(7);
-
-/** Words by Zipf's law: rank = N^u is near a distribution of 1 / rank. */
-function draw(isChinese: boolean, count: number): string {
-  const list = isChinese ? words.zh : words.en;
-  const drawn = Array.from({ length: count }, () => list[Math.floor(list.length ** random()) - 1] ?? "");
-  return drawn.join(isChinese ? "" : " ");
-}
+const draw = (isChinese: boolean, count: number): string => drawWords(words, isChinese, count, random);
 
 function makeDocument(isChinese: boolean): string {
   const end = isChinese ? "。" : ". ";

@@ -2,9 +2,10 @@
  * Speed and memory of the search index: `npx tsx --expose-gc bench/search-bench.ts [--sizes 1000,10000,100000]`.
  * The texts are made here, of words of the package's own table, drawn by how frequent they are; a third are Chinese.
  */
-import { cpus } from "node:os";
-import { loadLexicon } from "../src/language/lexicon/index.ts";
 import { type IndexItem, ItemIndex } from "../src/search/index.ts";
+import { drawWords, type FrequentWords, readFrequentWords } from "./support/frequent-words.ts";
+import { describeMachine, quantile } from "./support/machine.ts";
+import { seededRandom } from "./support/talk.ts";
 
 const WORDS_PER_ITEM = 20;
 const TURNS_PER_SESSION = 24;
@@ -12,8 +13,6 @@ const TURNS_PER_SESSION = 24;
 const WARM_UP = 60;
 const QUERIES = 300;
 const WORDS_PER_QUERY = 8;
-/** Words of the table that texts are drawn from, most frequent first. */
-const VOCABULARY = { en: 30_000, zh: 30_000 } as const;
 const HOUR_MS = 3_600_000;
 
 /** Wall-clock and processor time of a piece of work, in ms. The latter tells more on a machine with other work. */
@@ -30,39 +29,12 @@ function time(work: () => void): Timing {
   return { wall: performance.now() - started, cpu: (user + system) / 1000 };
 }
 
-/** Deterministic numbers in [0, 1): mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** A third of the texts are Chinese. */
+function drawText(words: FrequentWords, count: number, random: () => number): string {
+  return drawWords(words, random() < 1 / 3, count, random);
 }
 
-interface Words {
-  readonly en: readonly string[];
-  readonly zh: readonly string[];
-}
-
-function readWords(): Words {
-  const lexicon = loadLexicon();
-  const en: string[] = [];
-  const zh: string[] = [];
-  for (let row = 0; row < lexicon.size; row++) (lexicon.isChinese(row) ? zh : en).push(lexicon.wordAt(row));
-  return { en: en.slice(0, VOCABULARY.en), zh: zh.slice(0, VOCABULARY.zh) };
-}
-
-/** Words by Zipf's law: rank = N^u is near a distribution of 1 / rank. */
-function drawText(words: Words, count: number, random: () => number): string {
-  const isChinese = random() < 1 / 3;
-  const list = isChinese ? words.zh : words.en;
-  const drawn = Array.from({ length: count }, () => list[Math.floor(list.length ** random()) - 1] ?? "");
-  return isChinese ? drawn.join("") : drawn.join(" ");
-}
-
-function makeItems(count: number, words: Words, random: () => number): readonly IndexItem[] {
+function makeItems(count: number, words: FrequentWords, random: () => number): readonly IndexItem[] {
   return Array.from({ length: count }, (_, i) => ({
     id: `turn-${i}`,
     text: drawText(words, WORDS_PER_ITEM, random) + (random() < 0.3 ? "?" : "."),
@@ -77,13 +49,10 @@ function makeItems(count: number, words: Words, random: () => number): readonly 
   }));
 }
 
-function percentile(values: readonly number[], share: number): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
-}
+const percentile = (values: readonly number[], share: number): string => quantile(values, share).toFixed(2);
 
-function measure(count: number, words: Words): void {
-  const random = randomFrom(7);
+function measure(count: number, words: FrequentWords): void {
+  const random = seededRandom(7);
   const items = makeItems(count, words, random);
   const queries = Array.from({ length: WARM_UP + QUERIES }, () => drawText(words, WORDS_PER_QUERY, random));
   globalThis.gc?.();
@@ -116,8 +85,8 @@ const sizes = (process.argv[process.argv.indexOf("--sizes") + 1] ?? "")
   .split(",")
   .map(Number)
   .filter((size) => size > 0);
-console.log(`${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} cores, Node ${process.version}`);
-const words = readWords();
+console.log(describeMachine());
+const words = readFrequentWords();
 const half = time(() => measure(500, words));
 console.log(`(the line above warms the engine: ${half.wall.toFixed(0)} ms)`);
 for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000]) measure(size, words);

@@ -8,12 +8,14 @@
  * conversation. Prints recall@5/10/25 by category; --ablate adds a line for each weight set to 0; --no-sessions puts all turns of a
  * conversation in one session, as in an endless chat; --vectors gives texts and questions what an embedding model made of them: {text, vector}.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { findDates, OPEN_FROM, OPEN_TO } from "../src/language/dates/index.ts";
 import { epochOf } from "../src/language/zone.ts";
+import { readTime } from "../src/main/read-time.ts";
 import { ItemIndex, quantise, type TimeSpan, type Weights } from "../src/search/index.ts";
+import { readLines } from "./support/read-lines.ts";
 
 const Line = z.object({
   conversation: z.string(),
@@ -78,27 +80,6 @@ const { values: options } = parseArgs({
   },
   strict: true,
 });
-
-function readLines<T>(path: string, schema: z.ZodType<T>): readonly T[] {
-  return readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => schema.parse(JSON.parse(line)));
-}
-
-/** "1:56 pm on 8 May, 2023", "2023-05-08" or an ISO time, in UTC; 0 when there is none. */
-function readTime(text: string | null | undefined): number {
-  if (!text) return 0;
-  const clock = /^(\d{1,2}):(\d{2})\s*([ap])m\s+on\s+(.+)$/iu.exec(text);
-  if (!clock) {
-    const instant = Date.parse(text);
-    return Number.isNaN(instant) ? 0 : instant;
-  }
-  const [, hour = "0", minute = "0", half = "a", day = ""] = clock;
-  const midnight = Date.parse(`${day.replace(",", "")} UTC`);
-  const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-  return midnight + (hours * 60 + Number(minute)) * 60_000;
-}
 
 type Vectors = ReadonlyMap<string, Float32Array>;
 
@@ -219,7 +200,7 @@ if (options.corpus === undefined || options.queries === undefined) {
   process.exitCode = 2;
 } else {
   const corpus = readLines(options.corpus, Line).map((line) => {
-    const at = readTime(line.time);
+    const at = readTime(line.time ?? "", ZONE) ?? 0;
     return { ...line, at, dates: readSpans(line.text, at) };
   });
   const questions = readLines(options.queries, Question);

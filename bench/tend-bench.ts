@@ -5,19 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { systemIds } from "../src/adapters/ambient/index.ts";
-import { openSqliteStore } from "../src/adapters/sql/index.ts";
-import { openFileVault } from "../src/adapters/vault/index.ts";
 import { createHaima, type Haima } from "../src/index.ts";
 import { makeTurn } from "../src/model/__fixtures__/turn.ts";
-import {
-  type Memory,
-  memoryIdSchema,
-  parseScope,
-  type RecordChange,
-  sessionSchema,
-  type Turn,
-} from "../src/model/index.ts";
-import { createSealedRecords } from "../src/privacy/index.ts";
+import { type Memory, memoryIdSchema, type RecordChange, sessionSchema, type Turn } from "../src/model/index.ts";
+import { fillStore, templateMemory } from "./support/fill-store.ts";
 import { describeMachine, residentMb } from "./support/machine.ts";
 import { seededRandom, sentence } from "./support/talk.ts";
 
@@ -29,8 +20,6 @@ const SPAN_DAYS = 60;
 /** Memories read from one turn, and turns of one session. */
 const PER_TURN = 2;
 const PER_SESSION = 20;
-/** Records written in one commit. */
-const PART = 5_000;
 
 const { values } = parseArgs({ options: { memories: { type: "string", default: "100000" }, out: { type: "string" } } });
 const count = Number(values.memories);
@@ -58,27 +47,6 @@ function* sayings(total: number): Generator<Said> {
     const text = number % AGAIN_EVERY === 0 ? again : sentence(random, number);
     yield { text, at: Math.round(START - (1 - number / total) * SPAN_DAYS * DAY_MS) };
   }
-}
-
-/** Writes turns and memories straight into the store, as `observe` would have: a hundred thousand calls are not what is measured. */
-async function fill(folder: string, total: number): Promise<void> {
-  const template = await templateOf();
-  const vault = await openFileVault({ folder: join(folder, "keys") });
-  const store = await openSqliteStore({ file: join(folder, "haima.db") });
-  const records = createSealedRecords({ store, vault, ids: systemIds });
-  const { tenant, user } = parseScope({ user: "ann" });
-  const owner = { tenant, user };
-  let revision = await store.revision(owner);
-  let waiting: RecordChange[] = [];
-  for (const change of changesOf(template, total)) {
-    waiting.push(change);
-    if (waiting.length < PART) continue;
-    revision = await records.commit(owner, revision, waiting);
-    waiting = [];
-  }
-  if (waiting.length > 0) await records.commit(owner, revision, waiting);
-  await store.close();
-  await vault.close();
 }
 
 function* changesOf(template: Memory, total: number): Generator<RecordChange> {
@@ -149,11 +117,6 @@ function* memoriesOf(part: readonly Said[], turn: Turn, template: Memory, number
   }
 }
 
-async function templateOf(): Promise<Memory> {
-  await using haima = await createHaima({ data: ":memory:", zone: ZONE });
-  return (await haima.remember({ user: "ann" }, { text: "Shelf 1 holds paint" })).memory;
-}
-
 interface Cost {
   readonly wall: number;
   readonly cpu: number;
@@ -198,7 +161,7 @@ async function measure(folder: string): Promise<readonly string[]> {
 
 const folder = mkdtempSync(join(tmpdir(), "haima-tend-"));
 try {
-  const filled = await timed(() => fill(folder, count));
+  const filled = await timed(async () => fillStore(folder, "ann", changesOf(await templateMemory(START), count)));
   console.error(`filled in ${filled.cost.wall.toFixed(1)} s`);
   const lines = await measure(folder);
   const report = `# Upkeep of one user with ${count} memories

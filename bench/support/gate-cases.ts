@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import type { ParseArgsConfig } from "node:util";
 import { z } from "zod";
 import { createHaima, type Haima, type RecallItem } from "../../src/index.ts";
+import { readTime } from "../../src/main/read-time.ts";
 import { readParaphraseSet } from "./paraphrase-set.ts";
+import { readLines } from "./read-lines.ts";
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const Line = z.object({
@@ -48,28 +50,11 @@ export interface GateCase {
 /** Items judged a question. */
 const LIMIT = 10;
 
-function readLines<T>(path: string, schema: z.ZodType<T>): readonly T[] {
-  return readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => schema.parse(JSON.parse(line)));
-}
-
-/** "1:56 pm on 8 May, 2023", "2023-05-08" or an ISO time, in UTC; null when there is none. */
-function readTime(text: string | null | undefined): number | null {
-  if (!text) return null;
-  const clock = /^(\d{1,2}):(\d{2})\s*([ap])m\s+on\s+(.+)$/iu.exec(text);
-  const instant = Date.parse(clock === null ? text : `${(clock[4] ?? "").replace(",", "")} UTC`);
-  if (Number.isNaN(instant)) return null;
-  const hours = clock === null ? 0 : (Number(clock[1]) % 12) + (clock[3]?.toLowerCase() === "p" ? 12 : 0);
-  return instant + (hours * 60 + Number(clock?.[2] ?? 0)) * 60_000;
-}
-
 /**
  * Questions over a corpus of turns ({conversation, id, session, time, speaker, text}) or, without speakers, of stored facts. A question of
  * the category "adversarial" has no answer.
  */
-export async function casesOfCorpus(corpus: string, queries: string): Promise<readonly GateCase[]> {
+async function casesOfCorpus(corpus: string, queries: string): Promise<readonly GateCase[]> {
   const set =
     basename(dirname(corpus)) + (basename(corpus).includes(".corpus") ? ` ${basename(corpus).split(".")[0]}` : "");
   const lines = readLines(corpus, Line);
@@ -84,7 +69,7 @@ export async function casesOfCorpus(corpus: string, queries: string): Promise<re
     });
     const origins = new Map<string, string>();
     for (const line of lines.filter((one) => one.conversation === conversation)) {
-      const at = readTime(line.time) ?? now;
+      const at = readTime(line.time ?? "", "UTC") ?? now;
       now = Math.max(now, at);
       origins.set(await takeIn(haima, { ...line, at }), line.id);
     }
@@ -122,7 +107,7 @@ async function ask(haima: Haima, question: string, isRight: (item: RecallItem) =
  * The paraphrase set, by languages of memory and query: every second memory is stored, with the distractors; the questions of the other
  * half have no answer.
  */
-export async function casesOfParaphrases(): Promise<readonly GateCase[]> {
+async function casesOfParaphrases(): Promise<readonly GateCase[]> {
   const { meanings, distractors } = readParaphraseSet();
   const cases: GateCase[] = [];
   for (const stored of ["zh", "en"] as const) {
@@ -149,6 +134,29 @@ export async function casesOfParaphrases(): Promise<readonly GateCase[]> {
     }
   }
   return cases;
+}
+
+/** What the gate's benchmarks are run on. */
+export const CASE_OPTIONS = {
+  corpus: { type: "string", multiple: true, default: [] },
+  queries: { type: "string", multiple: true, default: [] },
+  paraphrases: { type: "boolean", default: false },
+} satisfies ParseArgsConfig["options"];
+
+/** The cases of each corpus with its queries, then those of the paraphrase set where it is asked for. */
+export async function readCases(options: {
+  readonly corpus: readonly string[];
+  readonly queries: readonly string[];
+  readonly paraphrases: boolean;
+}): Promise<readonly (readonly GateCase[])[]> {
+  const sets: (readonly GateCase[])[] = [];
+  for (const [number, corpus] of options.corpus.entries()) {
+    const queries = options.queries[number];
+    if (queries === undefined) throw new Error(`Give --queries for ${corpus}.`);
+    sets.push(await casesOfCorpus(corpus, queries));
+  }
+  if (options.paraphrases) sets.push(await casesOfParaphrases());
+  return sets;
 }
 
 /** Whether an answer holds what is asked: one of its first five items is right. */
