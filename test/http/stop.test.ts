@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createHaima } from "../../src/index.ts";
-import { repositoryRoot } from "../support/repository.ts";
+import { startServe } from "../support/serve-process.ts";
 
 let folder = "";
 
@@ -14,34 +13,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts `haima serve` as its users do and gives its address. */
-async function serve(): Promise<{ readonly process: ChildProcess; readonly url: string; readonly said: () => string }> {
-  const cli = join(repositoryRoot, "src", "main", "cli.ts");
-  const args = ["--import", "tsx", cli, "serve", "--port", "0", "--data", folder, "--tend", "off", "--lang", "en"];
-  const child = spawn(process.execPath, args, { cwd: repositoryRoot, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  child.stderr.on("data", () => undefined);
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString("utf8");
-      const [found] = /http:\/\/127\.0\.0\.1:\d+(?=\s)/u.exec(said) ?? [];
-      if (found !== undefined && said.includes("Ctrl-C")) resolve(found);
-    });
-    child.on("exit", () => reject(new Error(said)));
-  });
-  return { process: child, url, said: () => said };
-}
-
-const exitOf = async (child: ChildProcess): Promise<number | null> =>
-  await new Promise((resolve) => child.on("exit", (code) => resolve(code)));
-
 it("SIGTERM lets requests under way end, and every acknowledged write is there afterwards", async () => {
-  const first = await serve();
+  const first = await startServe({ folder });
   const file = join(folder, "local-token");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const token = readFileSync(file, "utf8").trim();
   expect(first.said()).toContain(token);
   const acknowledged: string[] = [];
+  let exit: Promise<number | null> | null = null;
   const writes = Array.from({ length: 30 }, async (_, index) => {
     const text = `Box ${index} holds ${index} cups`;
     // A connection that is refused or cut acknowledges nothing.
@@ -51,9 +30,8 @@ it("SIGTERM lets requests under way end, and every acknowledged write is there a
       body: JSON.stringify({ text }),
     }).catch(() => null);
     if (response?.status === 201) acknowledged.push(text);
-    if (acknowledged.length === 3) first.process.kill("SIGTERM");
+    if (acknowledged.length === 3) exit = first.stop();
   });
-  const exit = exitOf(first.process);
   await Promise.all(writes);
   expect(await exit).toBe(0);
   expect(acknowledged.length).toBeGreaterThanOrEqual(3);
@@ -64,11 +42,9 @@ it("SIGTERM lets requests under way end, and every acknowledged write is there a
 
 it("a second start takes the token of the first and shows it no more", async () => {
   const token = readFileSync(join(folder, "local-token"), "utf8").trim();
-  const second = await serve();
+  const second = await startServe({ folder });
   expect(second.said()).not.toContain(token);
   const headers = { authorization: `Bearer ${token}` };
   expect((await fetch(`${second.url}/v1/users/ann/memories`, { headers })).status).toBe(200);
-  const exit = exitOf(second.process);
-  second.process.kill("SIGTERM");
-  expect(await exit).toBe(0);
+  expect(await second.stop()).toBe(0);
 }, 90_000);

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 /** The oldest PostgreSQL that Haima supports. */
 const OLDEST_MAJOR = 15;
@@ -122,16 +122,4 @@ function unprivilegedOwner(): { uid: number; gid: number } | undefined {
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
   throw new Error("PostgreSQL refuses to run as root, and there is no user `postgres` or `nobody` to run it as.");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
