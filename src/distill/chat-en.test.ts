@@ -73,6 +73,12 @@ describe("English as people chat is read under its keys", () => {
     ["I've got dyslexia so please keep it short", "communication=short"],
     ["just looking for now, ideally with a good battery", "requirement=good battery"],
     ["My details are - name: Ivo Lind, age: 58", "age=58"],
+    ["I only ever stay in five star places", "constraint=five star places"],
+    ["oh and I've a dentist appointment on Thursday at 3", "plan=dentist appointment"],
+    ["I'm a vet nurse from Swansea", "hometown=Swansea"],
+    ["I'm looking for a tent, sleeps 4, easy to pitch", "requirement=sleeps 4, easy to pitch"],
+    ["and I'm at 14 Mill Lane", "residence=14 Mill Lane"],
+    ["takes me 25 mins on the tram to get to work", "commute=25 mins on the tram"],
     ["my sister lives in Sligo and her name is Aoife", "name=Aoife"],
   ])("%s: %s", (text, claim) => {
     expect(told(text)).toContain(claim);
@@ -145,6 +151,10 @@ describe("English as people chat is read under its keys", () => {
     ["speak soon", "language"],
     ["I'm off to bed", "diet"],
     ["cooking is a chore", "taste"],
+    ["I've a dentist appointment on Thursday", "schedule"],
+    ["I stay in hotels", "residence"],
+    ["I'm looking for a tent, I hope you can help", "requirement"],
+    ["I'm at 14 miles now", "residence"],
   ])("does not take %s for %s", (text, key) => {
     expect(read(text).map(({ anchor }) => anchor?.key)).not.toContain(key);
   });

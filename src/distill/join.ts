@@ -1,4 +1,5 @@
 import type { AnchorRegistry } from "../language/anchors/index.ts";
+import { SAYS_WHAT_IT_IS_LIKE } from "../language/framing/index.ts";
 import type { Turn } from "../model/index.ts";
 import type { Candidate } from "./candidate.ts";
 
@@ -24,9 +25,10 @@ export function joinClaims(
     else joined[joined.length - 1] = one;
   }
   return dropRepeats(
-    joined.map((candidate) => nameBudget(candidate, joined)),
+    detailed.map((candidate) => nameBudget(candidate, detailed)),
     registry,
   );
+  const detailed = joined.map((candidate, index) => asDetail(candidate, joined[index - 1], turn, registry));
 }
 
 /** "我改变主意了" says that the next claim changes something; by itself it stays a claim only when nothing follows. */
@@ -100,6 +102,36 @@ function nameBudget(candidate: Candidate, all: readonly Candidate[]): Candidate 
     anchor: { ...anchor, value: { ...anchor.value, for: purpose.slice(0, 60) } },
     tags: [...candidate.tags, purpose],
   };
+/** "I'm looking for a cottage, sleeps 6, dog friendly": what stands behind a wish without a subject says what it must be like. */
+function asDetail(
+  candidate: Candidate,
+  before: Candidate | undefined,
+  turn: Turn,
+  registry: AnchorRegistry,
+): Candidate {
+  const definition = registry.definition("requirement");
+  if (definition === null || before === undefined || candidate.anchor !== null || candidate.language !== "en")
+    return candidate;
+  const isWish = before.anchor !== null && WISHES.has(before.anchor.key) && before.polarity === "positive";
+  const joint = turn.text.slice(before.quote.end, candidate.quote.start);
+  if (
+    !isWish ||
+    candidate.kind !== "fact" ||
+    !/^\s*[,;–-]\s*$/u.test(joint) ||
+    !SAYS_WHAT_IT_IS_LIKE.test(candidate.text)
+  )
+    return candidate;
+  return {
+    ...candidate,
+    kind: definition.kind,
+    importance: Math.max(candidate.importance, definition.importance),
+    anchor: { type: definition.type, key: definition.key, value: candidate.text.slice(0, 160) },
+  };
+}
+
+/** Keys of what is wanted. */
+const WISHES: ReadonlySet<string> = new Set(["buy", "travel", "request"]);
+
 }
 
 function dropRepeats(candidates: readonly Candidate[], registry: AnchorRegistry): readonly Candidate[] {

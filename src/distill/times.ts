@@ -23,7 +23,10 @@ const ALWAYS: Interval = { from: null, to: null };
  * (a taste, a home, a prohibition) it says from or until when: "until April 10", "this week", "moved last month".
  */
 export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, turn: Turn): ClaimTimes {
-  const named = read.dates.flatMap((date) => toInterval(date, turn.zone).map((interval) => ({ date, interval })));
+  // "We're doing Madeira now": what is planned is not planned for this second.
+  const isPlanned = kind === "event" && anchor?.type === "intent";
+  const told = isPlanned ? read.dates.filter(({ grain }) => grain !== "second") : read.dates;
+  const named = told.flatMap((date) => toInterval(date, turn.zone).map((interval) => ({ date, interval })));
   const [time] = named;
   if (time === undefined) return { event: null, valid: ALWAYS };
   const { date, interval: first } = time;

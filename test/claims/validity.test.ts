@@ -52,6 +52,17 @@ describe("what holds for a while", () => {
     expect(held).toEqual(["active Nottingham null..null", "active Leeds 2026-03-09..2026-03-16"]);
   });
 
+  it("leaves no plan that another takes the place of now", async () => {
+    const held = await heldUnder("travel", [
+      ["2026-03-02", "We're off to Portugal in May"],
+      ["2026-03-09", "we're doing Madeira now instead of Portugal"],
+    ]);
+    expect(held.map((claim) => claim.split(" ").slice(0, 2).join(" "))).toEqual([
+      "superseded Portugal",
+      "active Madeira",
+    ]);
+  });
+
   it("is no move", async () => {
     const held = await heldUnder("residence", [
       ["2026-03-02", "I live in Derby"],
@@ -68,7 +79,7 @@ describe("a slip of the tongue", () => {
   ])("%s / %s", async (said, meant, key, value) => {
     await using haima = await memoryHaima();
     for (const [minute, text] of [said, meant].entries())
-      await haima.observe({ ...ANN, session: "s1" }, { text, at: `2026-03-02T10:0${minute}:00${ZONE}` });
+      await haima.observe(ANN, { text, session: "s1", at: `2026-03-02T10:0${minute}:00${ZONE}` });
     const live = (await haima.list(ANN, { status: ["active"], limit: 100 })).filter(
       ({ anchor }) => anchor?.key === key,
     );

@@ -1,5 +1,6 @@
 import type { HoleType } from "./hole-types.ts";
 import {
+  EN_ADDRESS,
   EN_ADJECTIVES,
   EN_ARTICLES,
   EN_ASIDES,
@@ -125,6 +126,7 @@ const READERS: Readonly<Record<HoleType, Read>> = {
   doing: ofKind(KIND_WORDS.doing),
   product: ofKind(KIND_WORDS.product),
   model: ofKind(KIND_WORDS.model),
+  address: (raw, at, context) => readThing({ raw, at }, context).filter(({ value }) => EN_ADDRESS.test(value)),
   city: ofKind(KIND_WORDS.city),
   topic: ofKind(KIND_WORDS.topic),
   manner: ofKind(KIND_WORDS.manner),

@@ -41,6 +41,7 @@ export type HoleType =
   | "product"
   | "model"
   | "city"
+  | "address"
   | "topic"
   | "act"
   | "manner"
@@ -92,6 +93,7 @@ export const HOLE_TYPES: Readonly<Record<HoleType, HoleShape>> = {
   cost: { characters: "(?:[\\d.,$€£¥ -]|k(?![a-z])|grand|quid|bucks|pounds|dollars|euros)", longest: 20 },
   product: { characters: PHRASE, longest: 40 },
   model: { characters: PHRASE, longest: 40 },
+  address: { characters: PHRASE, longest: 60 },
   city: { characters: PHRASE, longest: 12 },
   topic: { characters: PHRASE, longest: 12 },
   act: { characters: PHRASE, longest: 40 },

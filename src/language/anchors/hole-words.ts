@@ -76,6 +76,10 @@ export const ZH_DOSING = /^[一二两三四五六七八九十半几\d]{1,3}(?:�
 export const EN_DOSING =
   / (?:every|each|twice|once|daily|nightly|in the|at|with|for|before|after|three times|\d+ times|as needed)\b.*$/iu;
 
+/** A house by its number and street. */
+export const EN_ADDRESS =
+  /^(?:(?:flat|apartment|apt|unit) \d+[a-z]?,? )?\d{1,5}[a-z]? (?:[\p{L}'’.-]+ ){1,3}?(?:street|st|road|rd|lane|ln|avenue|ave|drive|dr|close|way|court|crescent|terrace|place|grove|hill|row|gardens?|park|square|mews|boulevard|walk)\b/iu;
+
 export const EN_NO_THING =
   /^(?:i|we|you|he|she|they|what|which|who|whom|where|how|why|when|to|of|in|on|at|for|a|an|the|so|not|do|does|did|is|are|was|am|be|been|being|if|as|by|that way)$/iu;
 

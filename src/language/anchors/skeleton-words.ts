@@ -55,7 +55,7 @@ export const EN_ADVERBS = new RegExp(
     ^(?:have no (?:choice|option) but to|really|just|still|always(?! (?:book|order|get|choose|pick|give|find|show|send|use|recommend|suggest|include|add|check with|ask|remind|deliver|leave|seat|put|go for) (?!to\b))|usually|often|sometimes|generally
     normally|typically|currently|now|also|mostly|mainly|absolutely|totally|truly|definitely|certainly
     actually|honestly|personally|simply|quite|rather|pretty much|kind of|sort of|kinda|especially
-    particularly|recently|lately|finally|already|once again|again|even|both|all|only really(?= \p{L})|only ever(?= \p{L})|deeply|strongly|probably
+    particularly|recently|lately|finally|already|once again|again|even|both|all|deeply|strongly|probably
     very much|ever since|proper|properly|literally|genuinely|basically|obviously|only(?= speak)
     pretty(?! much)|super|extremely|incredibly|fairly|so(?= \p{L}+)|such(?= an? )|a bit(?! of)|a little(?= \p{L}+$)|right)\b ?
   `,
@@ -115,13 +115,14 @@ export const EN_CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
     "$1 is ",
   ],
   [/^((?:(?:hi|hey|hello|yo),? )?)its (?=\S)/giu, "$1it is "],
+  [/\bonly (?:ever really|ever|really) (?=\p{L})/giu, "only "],
   [/\bwanna\b/giu, "want to"],
   [/\bgonna\b/giu, "going to"],
   [/\bgotta\b/giu, "have to"],
 ];
 
 /** What makes the contractions worth looking for: most clauses have none of it. */
-export const EN_CONTRACTED = /['’]|\b(?:cannot|[a-z]+nt|im|ive|id|its|\p{L}+na|gotta|names)\b/iu;
+export const EN_CONTRACTED = /['’]|\b(?:cannot|[a-z]+nt|im|ive|id|its|\p{L}+na|gotta|names|only (?:ever|really))\b/iu;
 
 /** "Have got" is "have", "have been living" is "am living": one pattern then serves for each. Applied to the words after the subject. */
 export const EN_SAME_TENSE: readonly (readonly [RegExp, string])[] = [

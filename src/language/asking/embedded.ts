@@ -3,7 +3,7 @@ const OPENING =
   /^(?:(?:so|and|well|ok|okay|hey|hi|please|sorry)[, ]+)*(?:(?:do|did|would|could|can) you (?:still |even |happen to )?(?:remember|recall|know|tell me|remind me of|remind me)|(?:please )?(?:tell|remind) me(?: of)?|(?:have you )?any idea|i (?:forgot|forget|wonder|can(?:not|'t| not) remember)|you know)[, ]+(?=(?:again )?(?:what|which|who|whom|where|when|how|if|whether|my|the|our)\b)/iu;
 /** What opens a question about wares or ideas, before what is looked for: "got any", "do you know of some". */
 const OPENING_WARES =
-  /^(?:(?:so|and|well|ok|okay|hey|hi|please|sorry)[, ]+)*(?:(?:have you |you )?got (?:any|some)|(?:do|would|have) you (?:have|sell|stock|know(?: of)?) (?:any|some)|(?:are|is) there (?:any|some)|any|some) (?=\p{L})/iu;
+  /^(?:(?:so|and|well|ok|okay|hey|hi|please|sorry)[, ]+)*(?:(?:have you |you )?got (?:any|some)|(?:do|would|have) you (?:have|sell|stock|know(?: of)?) (?:any|some)|(?:are|is) there (?:any|some)|any|some) (?:(?:good|decent|nice|affordable|reasonable|great|new) )?(?=\p{L})/iu;
 /** "which medicine I take": the question word with what belongs to it, and the predicate. */
 const INDIRECT =
   /^(?:again )?(?<asked>(?:what|which|who|whom|where|when|how)(?: [\p{L}'-]+){0,3}?) (?<who>i|my [\p{L} -]{1,24}?) (?<verb>am|was|have|can|should|will|is|are)?(?<rest>(?:(?<= )| ).*)?$/iu;

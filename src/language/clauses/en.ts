@@ -94,7 +94,7 @@ const BARE_NOUN_IS = new RegExp(
     ^(?!(?:who|which|that|what|where|when|how|why|if|and|but|or|not|then|there|here|as|to|for|with|in|on
     at|from|of|by|like|than|because|so)\b)(?:\p{L}[\p{L}'’-]*\s){1,2}(?:is|are|isn['’]t|aren['’]t)(?:\s
     $)|^(?:grandpa|grandma|gran|granny|mum|mom|dad|mother|father|sis
-    bro)\s(?:(?:only|just|never|always|still|also|really)\s)?\p{L}+(?:s|ed)\s
+    bro|doc|doctor|gp|hubby|boss)\s(?:(?:only|just|never|always|still|also|really)\s)?\p{L}+(?:s|ed)\s
   `,
   "iu",
 );

@@ -110,7 +110,7 @@ export const BEGINS_WITHIN =
 
 /** A house for guests, at the end of a place's name. */
 export const LODGING =
-  /(?:酒店|宾馆|旅馆|旅店|民宿|青旅|青年旅舍|招待所|度假村|客栈|如家|汉庭|全季|亚朵|希尔顿|万豪|洲际|喜来登|香格里拉|凯悦|威斯汀|丽思卡尔顿|万怡|皇冠假日|索菲特|凯宾斯基|锦江之星|桔子水晶|维也纳国际|7天)$|\b(?:hotel|hostel|motel|inn|guest ?house|resort|airbnb|b&b|hilton|marriott|hyatt|sheraton|westin|ritz|ritz-carlton|four seasons|holiday inn|ibis|novotel|radisson|shangri-la|intercontinental|premier inn|motel 6)$/iu;
+  /(?:酒店|宾馆|旅馆|旅店|民宿|青旅|青年旅舍|招待所|度假村|客栈|如家|汉庭|全季|亚朵|希尔顿|万豪|洲际|喜来登|香格里拉|凯悦|威斯汀|丽思卡尔顿|万怡|皇冠假日|索菲特|凯宾斯基|锦江之星|桔子水晶|维也纳国际|7天)$|\b(?:hotel|hostel|motel|inn|guest ?house|resort|airbnb|b&b|hilton|marriott|hyatt|sheraton|westin|ritz|ritz-carlton|four seasons|holiday inn|ibis|novotel|radisson|shangri-la|intercontinental|premier inn|motel 6|(?:hotel|hostel|motel|inn|guest ?house|resort|airbnb|b&b|place|lodge|campsite|villa)s|cheap places?|(?:nice|posh|fancy|cheap|decent) (?:hotels?|places?))$/iu;
 
 /** What one is and what else one is, in one breath: "I'm a nurse and mother of two". */
 export const TWO_ROLES = /^((?:i['’]m|i am) )((?:an? |the )?[^,;]{2,40}?) and ((?:an? |the )?)([^,;]{2,40})$/iu;

@@ -13,6 +13,7 @@ export const CORRECTION_FORMS: Readonly<Record<"zh" | "en", readonly RegExp[]>> 
     `^(?:.{0,24}?\\b)?(?:it(?:['’]s| is| was)|that(?:['’]s| is| was)|i meant?|i said|should be|make (?:it|that)|\\p{L}+(?:['’]s| is)(?= (?:on|at|the) )) ${EN_AT}(?<to>${EN_WORD})${EN_OF},? (?:and )?not ${EN_AT}(?<from>${EN_WORD})${EN_END}`,
     `^(?:.{0,24}?\\b)?(?:(?:it(?:['’]s| is)|that(?:['’]s| is)|i said)? ?not|(?:is|are|was|were)n['’]?t) ${EN_AT}(?<from>${EN_WORD})${EN_OF},? (?:but|it['’]s|it is|they['’]re|it was|i meant?) (?:actually )?${EN_AT}(?<to>${EN_WORD})${EN_END}`,
     `^(?:(?:no|sorry|wait|actually|oh|oops)[,]? |it(?:['’]s| is| was) ){0,3}not ${EN_AT}(?<from>${EN_WORD})${EN_OF}, (?:the|on|at|on the|at the) (?<to>${EN_WORD})${EN_END}`,
+    `^(?:(?:oh|oops|whoops|wait|sorry|no|actually|hang on|hold on|i mean)[,.! ]+){1,4}(?:it(?:['’]s| is) )?${EN_AT}(?:number |no\\.? ?)?(?<to>${EN_WORD})${EN_OF},? (?:and )?not ${EN_AT}(?:number |no\\.? ?)?(?<from>${EN_WORD})${EN_END}`,
     `^(?:.{0,24}?\\b)?i said (?<from>${EN_WORD}),? (?:but )?(?:i )?mean[t]? (?<to>${EN_WORD})${EN_END}`,
   ].map((source) => new RegExp(source, "iud")),
   zh: [

@@ -74,3 +74,4 @@ export {
   WARES_AFTER_PRICE,
   WARES_OF_OTHERS,
 } from "./wares.ts";
+  SAYS_WHAT_IT_IS_LIKE,

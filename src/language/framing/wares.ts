@@ -28,3 +28,7 @@ export const COUNTED_NOT_PRICED =
 /** Asked for somebody else, or as a supposition: no bound of the speaker's. */
 export const WARES_OF_OTHERS =
   /[他她]|朋友|同事|客户|如果|要是|假如|\b(?:his|her|their|friends?|colleagues?|clients?|if|suppose)\b/iu;
+
+/** What a thing that is wanted must be like, told behind the wish without a subject: "sleeps 6, dog friendly, max 1200". */
+export const SAYS_WHAT_IT_IS_LIKE =
+  /^(?!(?:i|we|my|our|he|she|they|it|you|your|the|there|this|that|these|those|but|so|because|since|as|if|when|while|please|any|what|which|where|thanks|cheers|not sure|maybe)\b)(?!.*(?:\b(?:i|we|my|is|are|was|were|will|would|think|guess|hope|know)\b|['’](?:m|re|ve|ll)\b))[^.?!]{3,80}$/iu;
