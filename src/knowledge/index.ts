@@ -7,10 +7,11 @@ export { type KnowledgeRule, parseRules, predicateKey, type RulePattern } from "
 export { splitDocument } from "./chunk.ts";
 export { composeKnowledge } from "./compose.ts";
 export { type DocumentReading, readInSteps } from "./document-reading.ts";
-export { exportGraph, type FactPattern, matchFacts } from "./export-graph.ts";
+export { exportGraph } from "./export-graph.ts";
 export { readDocument } from "./formats/index.ts";
 export { nodeKey } from "./graph.ts";
 export { KnowledgeBase, passagePrefix } from "./knowledge-base.ts";
+export { type FactPattern, matchFacts } from "./match-facts.ts";
 export { type ModelFactsReading, modelFactsRequest, readModelFacts } from "./model-facts.ts";
 export { NEAREST, type NearPassage } from "./passage-vectors.ts";
 export { joinShelves, openShelf, packShelf, type Shelf, shelfOf } from "./shelf.ts";
