@@ -14,6 +14,7 @@ const evidence: fc.Arbitrary<Evidence> = fc.record({
   missed: flag,
   code: flag,
   otherCode: fc.constant(0),
+  otherValue: fc.constant(0),
   date: flag,
   when: flag,
   category: flag,

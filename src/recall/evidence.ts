@@ -1,6 +1,7 @@
 import { CATEGORIES } from "../language/categories.ts";
+import { isKindOf } from "../language/kind-of.ts";
 import { foldText, stemWord } from "../language/terms.ts";
-import type { Memory, SessionId, Turn, TurnId } from "../model/index.ts";
+import type { Anchor, Memory, SessionId, Turn, TurnId } from "../model/index.ts";
 import type { Activated } from "./activate.ts";
 import type { Question } from "./question.ts";
 import type { RecallSource } from "./source.ts";
@@ -24,6 +25,8 @@ export interface Evidence {
   readonly code: number;
   /** The item holds a code that differs from one of the query's in a sign or two, and not that one. */
   readonly otherCode: number;
+  /** The query asks whether a value is one of what binds, and this binds of another: an allergy to peanuts says nothing of mangoes, however near the words lie. */
+  readonly otherValue: number;
   /** The item falls on a date that the query names. */
   readonly date: number;
   /** The query asks for a time and the item names one. */
@@ -116,6 +119,7 @@ export class EvidenceReader {
       missed: missesKey(this.#words, told) ? 1 : 0,
       code: missesCode(this.#words, told) ? 1 : 0,
       otherCode: holdsOtherCode(this.#codes, own.folded) ? 1 : 0,
+      otherValue: this.#isOtherValue(item) ? 1 : 0,
       date: (parts?.date ?? 0) > 0 ? 1 : 0,
       when: (parts?.when ?? 0) > 0 ? 1 : 0,
       category: holdsAny(own, this.#members) ? 1 : 0,
@@ -135,6 +139,12 @@ export class EvidenceReader {
   #besideKey(item: Activated, told: readonly number[]): number {
     const anchor = item.type === "memory" ? item.memory.anchor : null;
     return coverageOf(anchor?.type === "preference" ? this.#wordsBeside(anchor.key) : this.#words, told);
+  }
+
+  #isOtherValue(item: Activated): boolean {
+    const anchor = item.type === "memory" ? item.memory.anchor : null;
+    const named = anchor === null ? undefined : this.#question.named.get(anchor.key);
+    return anchor?.type === "constraint" && named !== undefined && !isOfValue(anchor, named);
   }
 
   /** The words of the query, those that ask for the key without weight; as they are where it says nothing else. Worked out once for each key. */
@@ -193,6 +203,12 @@ export class EvidenceReader {
     if (this.#speakers.length > 0 || this.#question.aboutOther !== null) return 0;
     return item.type === "memory" ? Number(item.memory.subject.who === "user") : Number(item.turn.role === "user");
   }
+}
+
+/** Whether a claim is on a value: the very one, a kind of it or what it is a kind of. */
+function isOfValue({ value }: Anchor, named: string): boolean {
+  const own = foldText(typeof value === "object" ? Object.values(value).join(" ") : String(value));
+  return own.includes(named) || named.includes(own) || isKindOf(own, named) || isKindOf(named, own);
 }
 
 function best(a: readonly number[], b: readonly number[]): readonly number[] {

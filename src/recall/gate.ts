@@ -53,6 +53,8 @@ const NEAR = {
 } as const;
 /** Confidence of what this session asked for or bound, when the query asks for it with one thing changed. */
 const VARIED = 0.5;
+/** Most of what binds of another value than the one that is asked after: told, since it may bear on it, and never sure. */
+const OTHER_VALUE = 0.5;
 /** Confidence of an item on a day that the query names, when the query says little else. */
 const DATED = 0.65;
 /** Weight of words in all that is little: one common verb ("what did I do yesterday"). */
@@ -77,10 +79,11 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
   const near = nearConfidence(item.hit?.dense ?? 0, evidence);
   const varied = evidence.varied * VARIED;
   const best = Math.max(varied, askedConfidence(scored, evidence), topicConfidence(scored), words, dated, felt, near);
+  const most = evidence.otherValue === 1 ? OTHER_VALUE : 1;
   const base =
     scored.isContrary || scored.felt < 0 || evidence.otherCode === 1 || isOtherReference(scored, evidence)
       ? Math.min(best, CONTRARY)
-      : best;
+      : Math.min(best, most);
   const own = item.type === "memory" ? item.memory.confidence : 1;
   const subject = (scored.parts["subject"] ?? 0) < 0 ? 0.4 : 1;
   const status = item.type === "memory" && item.memory.status === "pending" ? 0.5 : 1;

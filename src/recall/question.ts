@@ -31,6 +31,8 @@ export interface Question {
    * my diet" asks for all that is known of it.
    */
   readonly besideAsked: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By key the value of which the query asks whether it is one, folded: 芒果 in 我对芒果过敏吗. */
+  readonly named: ReadonlyMap<string, string>;
   /** Anchor keys that the topic touches, or that bear on every answer. */
   readonly topics: ReadonlySet<string>;
   /** Claims that it touches by their value alone, by key: an allergy to a drug when medicine is spoken of. Words of the value, folded. */
@@ -85,6 +87,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     besideAsked: new Map(
       asked.map(({ key, beside }) => [key, new Set(readTerms(beside).words.map(({ term }) => term))]),
     ),
+    named: new Map(asked.flatMap(({ key, value }) => (value === null ? [] : [[key, foldText(value).trim()] as const]))),
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
     bearing: new Map(anchors.bearing(text, spoken).map(({ key, words }) => [key, words])),
     // 我 before kin ("我妈妈") is theirs, which the subject tells.

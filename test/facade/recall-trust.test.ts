@@ -86,6 +86,10 @@ describe("a confidence", () => {
     ["我喜欢喝咖啡", "我喜欢数学吗", "我喜欢咖啡吗"],
     ["I love jazz", "Which films do I like?", "What music do I like?"],
     ["I love jazz", "Do I like maths?", "Do I like jazz?"],
+    ["我对花生过敏", "我对芒果过敏吗", "我对坚果过敏吗"],
+    ["我对花生过敏", "我是不是对牛奶过敏", "我对什么东西过敏吗"],
+    ["I'm allergic to peanuts", "Am I allergic to mango?", "Am I allergic to nuts?"],
+    ["I'm allergic to peanuts", "Am I allergic to cats?", "Am I allergic to anything?"],
   ])(
     "is not enough to be sure where only the asking is met, not what is asked for: %s, %s",
     async (text, other, own) => {

@@ -239,16 +239,19 @@ export function matchKeys(
   anchor: CompiledAnchor,
   lower: string,
   language: "zh" | "en",
-): readonly { readonly key: string; readonly beside: string }[] {
+): readonly { readonly key: string; readonly beside: string; readonly value: string | null }[] {
   for (const pattern of anchor.cues(language)?.asks.candidates(lower) ?? []) {
     const match = pattern.match(lower);
     if (match === null) continue;
+    const { key } = anchor.definition;
+    const named = namedBeside(match, key);
     const beside = [
       lower.slice(0, match.index),
-      ...spokenBeside(match, anchor.definition.key),
+      ...gapsOf(match),
+      ...named,
       lower.slice(match.index + match[0].length),
     ];
-    return [{ key: fillKey(anchor.definition.key, match.groups ?? {}), beside: beside.join(" ") }];
+    return [{ key: fillKey(key, match.groups ?? {}), beside: beside.join(" "), value: named[0] ?? null }];
   }
   return [];
 }
@@ -259,10 +262,11 @@ function gapsOf(match: RegExpExecArray): readonly string[] {
   return match.slice(1).filter((text) => text !== undefined && !holes.includes(text));
 }
 
-/** The same with the holes that are no part of the key: 数学 in 我喜欢数学吗. */
-function spokenBeside(match: RegExpExecArray, key: string): readonly string[] {
-  const holes = Object.entries(match.groups ?? {}).flatMap(([name, text]) => (key.includes(`{${name}}`) ? [] : [text]));
-  return [...gapsOf(match), ...holes];
+/** What stands in the holes that are no part of the key: 数学 in 我喜欢数学吗. */
+function namedBeside(match: RegExpExecArray, key: string): readonly string[] {
+  return Object.entries(match.groups ?? {}).flatMap(([name, text]) =>
+    text === undefined || key.includes(`{${name}}`) ? [] : [text],
+  );
 }
 
 /** `favourite.{category}` with the words of its hole: `favourite.player`. */

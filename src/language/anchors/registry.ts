@@ -41,6 +41,8 @@ export interface AskedKey {
   readonly weight: number;
   /** What the query says beside asking for the key, in lower case: "before noon" in "what do I eat before noon". */
   readonly beside: string;
+  /** The value of which the query asks whether it is one, in lower case: 芒果 in 我对芒果过敏吗; null when it names none. */
+  readonly value: string | null;
 }
 
 /** Claims under a key whose value holds one of the words. */
@@ -204,8 +206,8 @@ function answerWith(anchor: CompiledAnchor, clause: ClauseInput): readonly Found
 
 function askedKeys(anchors: readonly CompiledAnchor[], words: string, language: "zh" | "en"): readonly AskedKey[] {
   const found = new Map<string, AskedKey>();
-  for (const { key, beside } of anchors.flatMap((anchor) => matchKeys(anchor, words, language)))
-    if (!found.has(key)) found.set(key, { key, weight: 1, beside });
+  for (const asked of anchors.flatMap((anchor) => matchKeys(anchor, words, language)))
+    if (!found.has(asked.key)) found.set(asked.key, { ...asked, weight: 1 });
   return [...found.values()];
 }
 
