@@ -144,6 +144,7 @@ export type {
   Polarity,
   Provenance,
   Quote,
+  RankingName,
   RecallItem,
   RecallResult,
   Refusal,
@@ -209,6 +210,6 @@ export type {
   ReceiptCheckOptions,
 } from "./privacy/index.ts";
 export { verifyReceipt } from "./privacy/receipt/index.ts";
-export type { Profile, ProfileDefault, ProfileEntry, RankingName } from "./recall/index.ts";
+export type { Profile, ProfileDefault, ProfileEntry } from "./recall/index.ts";
 export type { TendAction, TendOptionsInput } from "./tend/index.ts";
 export type { Digest, ResumedSession } from "./working-memory/index.ts";

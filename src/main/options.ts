@@ -8,6 +8,7 @@ import type { ToolInputs } from "../haima.ts";
 import type { KnowledgeRule } from "../knowledge/index.ts";
 import type { AnchorFile } from "../language/anchors/index.ts";
 import { isZone } from "../language/zone.ts";
+import { RANKING_NAMES, type RankingName } from "../model/index.ts";
 import type { LimitOptions } from "../observe/index.ts";
 import type {
   Clock,
@@ -21,7 +22,6 @@ import type {
   Reranker,
 } from "../ports/index.ts";
 import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
-import { RANKING_NAMES, type RankingName } from "../recall/ranking-names.ts";
 import type { TendOptionsInput } from "../tend/index.ts";
 import type { KnowledgeIndexChoice } from "./knowledge-index.ts";
 import { reachSchema, type WebhookOptions } from "./reach.ts";

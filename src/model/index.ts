@@ -120,19 +120,21 @@ export {
 } from "./memory.ts";
 export { optionFault } from "./option-fault.ts";
 export type { StoredProcedure, StoredProposal, StoredRun, StoredStrategy } from "./procedure.ts";
-export type {
-  ComposedContext,
-  Conflict,
-  ConflictKind,
-  ConflictSide,
-  MemoryItem,
-  Provenance,
-  RecallItem,
-  RecallQuery,
-  RecallResult,
-  ScoreParts,
-  TurnItem,
-  Verdict,
+export {
+  type ComposedContext,
+  type Conflict,
+  type ConflictKind,
+  type ConflictSide,
+  type MemoryItem,
+  type Provenance,
+  RANKING_NAMES,
+  type RankingName,
+  type RecallItem,
+  type RecallQuery,
+  type RecallResult,
+  type ScoreParts,
+  type TurnItem,
+  type Verdict,
 } from "./recall.ts";
 export {
   type Effect,

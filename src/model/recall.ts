@@ -92,6 +92,10 @@ export interface ComposedContext {
   readonly omitted: readonly string[];
 }
 
+/** Names of the score presets. */
+export const RANKING_NAMES = ["measured", "companion", "recency", "importance", "hybrid"] as const;
+export type RankingName = (typeof RANKING_NAMES)[number];
+
 /** What recall is asked, after defaults. */
 export interface RecallQuery {
   readonly text: string;
@@ -115,7 +119,7 @@ export interface RecallQuery {
   readonly threshold: number | null;
   readonly only: "memories" | "turns" | null;
   /** Score preset. @default the one of the whole Haima */
-  readonly ranking?: "measured" | "companion" | "recency" | "importance" | "hybrid";
+  readonly ranking?: RankingName;
 }
 
 export interface RecallResult {

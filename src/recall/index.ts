@@ -19,10 +19,10 @@ import { type Scored, scoreItem } from "./score.ts";
 import type { RecallSource } from "./source.ts";
 import { scoreTies, spread } from "./spread.ts";
 
+export { RANKING_NAMES, type RankingName } from "../model/index.ts";
 export { GATE_DEFAULTS } from "./gate.ts";
 export { joinArchive } from "./join-archive.ts";
 export { type Profile, type ProfileDefault, type ProfileEntry, summariseProfile } from "./profile.ts";
-export { RANKING_NAMES, type RankingName } from "./ranking-names.ts";
 export { type RecallSource, recordIdOf } from "./source.ts";
 export { isLive, statusAt } from "./status.ts";
 export { readVerification, verifyRequest, withoutItems } from "./verify.ts";

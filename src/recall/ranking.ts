@@ -1,5 +1,4 @@
-import { DECAY_DEFAULTS, type DecayOptions } from "../model/index.ts";
-import type { RankingName } from "./ranking-names.ts";
+import { DECAY_DEFAULTS, type DecayOptions, type RankingName } from "../model/index.ts";
 import { SCORE_WEIGHTS, type ScoreWeights } from "./weights.ts";
 
 /** How scores are made. */

@@ -7,6 +7,7 @@ import type {
   Intent,
   Memory,
   MemoryId,
+  RankingName,
   Relation,
   SessionId,
   Span,
@@ -14,7 +15,6 @@ import type {
   TurnId,
 } from "../model/index.ts";
 import type { ItemIndex } from "../search/index.ts";
-import type { RankingName } from "./ranking-names.ts";
 
 /** What recall reads of one user. All of it stands for one revision. */
 export interface RecallSource {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kindSchema, metadataSchema, roleSchema, statusSchema } from "../../model/index.ts";
+import { kindSchema, metadataSchema, RANKING_NAMES, roleSchema, statusSchema } from "../../model/index.ts";
 
 /** Epoch milliseconds, or ISO 8601. */
 export const instant = z.union([z.number(), z.string().max(64)]);
@@ -54,7 +54,7 @@ const recallFields = {
   threshold: z.number().min(0).max(1).exactOptional(),
   only: z.enum(["memories", "turns"]).exactOptional(),
   archive: z.boolean().exactOptional(),
-  ranking: z.enum(["measured", "companion", "recency", "importance", "hybrid"]).exactOptional(),
+  ranking: z.enum(RANKING_NAMES).exactOptional(),
   verify: z.boolean().exactOptional(),
   zone: shortText.exactOptional(),
 };
