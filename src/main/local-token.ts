@@ -12,14 +12,15 @@ export interface LocalToken {
   readonly isNew: boolean;
 }
 
-const NAME = "local";
+/** Name of the key behind it, among those of the tenant. */
+export const LOCAL_NAME = "local";
 
 /** Reads the token of a data folder, or makes one: a key of the role admin for the tenant "default". */
 export async function localToken(haima: Haima, folder: string): Promise<LocalToken> {
   const file = folder === ":memory:" ? null : join(folder, "local-token");
   const kept = file === null ? null : await readToken(file);
   if (kept !== null && (await haima.apiKeys.verify(kept)) !== null) return { token: kept, file, isNew: false };
-  const { token } = await haima.apiKeys.create({ role: "admin", name: NAME });
+  const { token } = await haima.apiKeys.create({ role: "admin", name: LOCAL_NAME });
   if (file !== null) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // A name of its own: nodes that share the folder may start at once. Both tokens are good, and the file holds one of them.

@@ -9,6 +9,7 @@ import {
   checkBind,
   consoleMount,
   createService,
+  isLoopback,
   type JsonLog,
   listen,
   logRequest,
@@ -18,7 +19,7 @@ import {
   traceVerbs,
 } from "../interfaces/http/index.ts";
 import type { Logger, Meter } from "../ports/index.ts";
-import { type LocalToken, localToken } from "./local-token.ts";
+import { LOCAL_NAME, type LocalToken, localToken } from "./local-token.ts";
 import { mcpMount } from "./mcp-mount.ts";
 import { packageFolder } from "./package-version.ts";
 import { watchProcess } from "./process-gauges.ts";
@@ -65,8 +66,6 @@ interface House {
   readonly haima: Haima;
 }
 
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
-
 /**
  * Opens the memory and serves it: HTTP, and what else is mounted under its roof.
  *
@@ -92,9 +91,11 @@ async function serveHaima(
   faults: RecentFaults,
 ): Promise<RunningService> {
   const { host, port, publicHosts = [], corsOrigins = [], log } = run;
-  const usable = (await haima.apiKeys.list()).filter(({ revokedAt, name }) => revokedAt === null && name !== "local");
+  const usable = (await haima.apiKeys.list()).filter(
+    ({ revokedAt, name }) => revokedAt === null && name !== LOCAL_NAME,
+  );
   checkBind(host, usable.length > 0);
-  const token = LOOPBACK.has(host) ? await localToken(haima, run.folder) : null;
+  const token = isLoopback(host) ? await localToken(haima, run.folder) : null;
   const stopping = new AbortController();
   const gauges = watchProcess();
   const house: House = { run, haima: traceVerbs(haima) };
