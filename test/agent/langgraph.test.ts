@@ -78,7 +78,7 @@ describe.each([
     expect(await keys(place, { filter: { toString: { $ne: 1 } }, limit: 1 })).toHaveLength(1);
   });
 
-  it("pages", async () => {
+  it("gives ten at most, and reads on by limit and offset", async () => {
     for (let index = 0; index < 12; index += 1) await store.put(place, `k${String(index).padStart(2, "0")}`, { index });
     expect(await keys(place)).toHaveLength(10);
     expect(await keys(place, { limit: 3, offset: 10 })).toEqual(["k10", "k11"]);

@@ -136,7 +136,7 @@ describe("a procedure that is written in Chinese", () => {
   });
 });
 
-it("reads a long text of anything in time that grows with it", () => {
+it("comes to an end with a long text of anything, however it nests", () => {
   for (const part of ["[", "if a, ", "如果", "ask for ", " > ", "'", "click the ", "\t", "1. "]) {
     expect(() => readProse(`Title\n1. x\n${part.repeat(10_000)}`, TOOLS)).not.toThrow();
   }
