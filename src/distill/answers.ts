@@ -1,7 +1,9 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
 import { splitClauses } from "../language/clauses/index.ts";
 import {
+  ASKS_OF_PERSON,
   ASKS_USER_FOR,
+  CHOOSES,
   DENIALS,
   ENDS_AS_QUESTION_ZH,
   NO,
@@ -10,6 +12,7 @@ import {
   YES,
 } from "../language/framing/index.ts";
 import type { Polarity, Turn } from "../model/index.ts";
+import { type Candidate, CONFIDENCE } from "./candidate.ts";
 
 /** What the assistant asked right before. */
 export interface AskedBefore {
@@ -80,4 +83,15 @@ export function readAnswer(
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** One of the two that a question offers (滚筒还是波轮): anything else that is said to it is no requirement. */
+export function isOffered({ definition, anchor }: FoundAnchor, asked: AskedBefore): boolean {
+  if (definition.key !== "requirement") return true;
+  return asked.told.includes(String(anchor.value)) && !ASKS_OF_PERSON.test(asked.told);
+}
+
+/** 滚筒的吧 said to a question chooses: the 吧 of a reply is no doubt. */
+export function asChosen(one: Candidate, words: string): Candidate {
+  return CHOOSES.test(words) ? { ...one, confidence: CONFIDENCE.anchored, hedged: false } : one;
 }

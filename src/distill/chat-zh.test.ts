@@ -71,10 +71,12 @@ describe("Chinese as it is written in chat is read under typed keys", () => {
     ["我一三五晚上要上瑜伽课", "schedule=要上瑜伽课"],
     ["刚从腾讯离职", "employment=离职"],
     ["收货地址是文三路128号", "attribute.收货地址=文三路128号"],
-    ["以后有事发微信就行", "communication=微信"],
+    ["以后有事发微信就行", "constraint=微信"],
     ["物理是我的弱项", "skill.物理=弱项"],
     ["我上班坐9号线", "commute=9号线"],
     ["我们改去威海吧", "travel=威海"],
+    ["我今年高二", "grade=高二"],
+    ["搬了以后上班还是坐9号线", "commute=9号线"],
     ["带杠杆的产品我一律不碰", "-risk=带杠杆"],
     ["我投资只能接受低风险的产品", "risk=低风险"],
     ["我每天吃两次二甲双胍", "medication=二甲双胍"],
@@ -136,4 +138,63 @@ describe("what only looks like chat about oneself gives no claim of the speaker'
     const own = claims(text).filter(({ subject }) => subject.who === "user");
     expect(own.map(({ anchor }) => anchor?.key)).not.toContain(key);
   });
+});
+
+describe("whose name it is", () => {
+  it.each([
+    ["我有个女儿，叫糖糖", "女儿叫糖糖"],
+    ["我养了只猫，叫豆豆", "猫叫豆豆"],
+    ["紧急联系人是我姐，叫刘敏", "我姐叫刘敏"],
+  ])("%s is not the speaker's", (text, words) => {
+    const named = claims(text).filter(({ anchor }) => anchor?.key === "name");
+    expect(named.map(({ subject }) => subject.who)).toEqual(["other"]);
+    expect(named[0]?.text).toBe(words);
+  });
+
+  it("is the speaker's after what the speaker is", () => {
+    expect(told("我是北京人，叫李雷")).toContain("name=李雷");
+    expect(told("不好意思，应该是周五")).toEqual([]);
+  });
+});
+
+describe("a trouble with a thing is the speaker's though nobody is named", () => {
+  it.each([
+    "耳机左边没声音",
+    "洗衣机一甩干就响得厉害",
+    "保修卡找不着了",
+    "APP一打开就闪退",
+    "上个月在你家买的耳机，左边没声音了",
+  ])("%s", (text) =>
+    expect(claims(text).map((one) => [one.text, one.subject.who, one.anchor])).toEqual([[text, "user", null]]),
+  );
+
+  it.each([
+    "空调不制冷怎么办",
+    "你们网站打不开",
+    "快递丢了你们赔吗",
+    "如果手机坏了能修吗",
+    "打不开",
+    "听说吃素对身体好",
+  ])("%s is none", (text) => expect(claims(text)).toEqual([]));
+});
+
+describe("a choice of two that were offered", () => {
+  const reply = (question: string, text: string) =>
+    distill({ turn: turnOf(text), previous: { ...turnOf(question), role: "assistant" }, anchors }).candidates;
+
+  it("is required, and not doubted for its 吧", () => {
+    const [one, ...rest] = reply("好的，滚筒还是波轮呢？", "滚筒的吧");
+    expect(rest).toEqual([]);
+    expect(one).toMatchObject({ anchor: { key: "requirement", value: "滚筒" }, confidence: 0.9 });
+  });
+
+  it("is no requirement where it is of the person, or was not offered", () => {
+    expect(reply("您住上海还是北京？", "上海").map(({ anchor }) => anchor?.key)).not.toContain("requirement");
+    expect(reply("好的，滚筒还是波轮呢？", "随便").map(({ anchor }) => anchor?.key)).not.toContain("requirement");
+  });
+});
+
+it("bounds an order by the days that the clause before names", () => {
+  for (const text of ["我最近几天发烧在家躺着，健身房的课先别约了", "这星期我在外地出差，快递就先别送了哈"])
+    expect(claims(text).at(-1)?.valid.to).not.toBeNull();
 });

@@ -2,7 +2,6 @@ import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/ancho
 import {
   AFTER_ANSWER,
   EXCEPTING,
-  GOES_INSTEAD,
   GOES_ON,
   GREETING,
   LODGING,
@@ -12,13 +11,13 @@ import {
 } from "../language/framing/index.ts";
 import { FIRST_PERSON } from "../language/persons.ts";
 import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
-import { type AskedBefore, denyTold, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
+import { type AskedBefore, asChosen, denyTold, isOffered, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
 import { type BuildContext, buildAffirmed, buildAnchored, buildPlain, buildRequest, stressOf } from "./build.ts";
 import { type Candidate, CONFIDENCE, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts";
-import { readCorrection } from "./corrections.ts";
+import { readCorrection, readRestated } from "./corrections.ts";
 import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
-import { withObject } from "./left-out.ts";
+import { isInstead, withObject } from "./left-out.ts";
 import { makeBelieve } from "./make-believe.ts";
 import { isOfMatter, isOnMaterial } from "./on-matter.ts";
 import { type OwnForm, readOwnForm } from "./own-form.ts";
@@ -120,7 +119,7 @@ function readOne(read: ReadClause, reading: Reading): void {
     refuse(state, believed.reason, quote);
     return;
   }
-  if (affirm(read, reading)) return;
+  if (affirm(read, reading) || restate(read, reading)) return;
   if (continues(read, language, state)) return;
   const input = clauseInput(read, language);
   const found = registry
@@ -167,7 +166,8 @@ function claim(
   const claims = withReason(read, anchored(read, answer ?? found, reading), reading);
   if (claims.length > 0) {
     const tag = answer === null ? [] : answer.map((one) => one.definition.title[asked?.language ?? context.language]);
-    state.candidates.push(...claims.map((one) => ({ ...one, tags: [...one.tags, ...tag] })));
+    const told = claims.map((one) => (answer === null ? one : asChosen(one, read.clause.text)));
+    state.candidates.push(...told.map((one) => ({ ...one, tags: [...one.tags, ...tag] })));
     return;
   }
   if (correct(read, reading) || goesWithBefore(read, found, reading)) return;
@@ -239,6 +239,15 @@ function correct(read: ReadClause, reading: Reading): boolean {
   const text = context.turn.text.slice(quote.start, quote.end);
   state.candidates.push({ ...plain, text, quote, polarity: "positive", change: found.change });
   state.readTo = quote.end;
+  return true;
+}
+
+/** What is right in the place of what was said last of the kind. */
+function restate(read: ReadClause, { context, state, clauses }: Reading): boolean {
+  const restated = readRestated(read, clauses, context);
+  if (restated === null) return false;
+  state.candidates.push(restated);
+  state.readTo = restated.quote.end;
   return true;
 }
 
@@ -340,11 +349,11 @@ function answerOf(
 ): readonly FoundAnchor[] | null {
   const { asked, context, state } = reading;
   if (found.some((one) => !one.isPronoun) || !["statement", "command"].includes(read.modality.modality)) return null;
+  const left = leftBehind(read, state);
   // 人太多 after 青岛不去了 is why, not where instead.
   if (left !== null && context.language === "zh" && !isInstead(read)) return null;
-  const left = leftBehind(read, state);
   const keys = left !== null ? [left] : asked !== null && state.candidates.length === 0 ? asked.keys : [];
-  const answer = readAnswer(keys, input, context.registry);
+  const answer = readAnswer(keys, input, context.registry).filter((one) => asked === null || isOffered(one, asked));
   return answer.length > 0 ? answer : null;
 }
 
@@ -354,13 +363,6 @@ function leftBehind(read: ReadClause, state: State): string | null {
   if (before?.anchor == null || before.polarity !== "negative" || read.clause.start - before.quote.end > 3) return null;
   return before.anchor.type === "intent" ? before.anchor.key : null;
 }
-/** Whether a clause names what is done instead: 去厦门, or a place alone. */
-function isInstead({ clause, entities }: ReadClause): boolean {
-  return (
-    GOES_INSTEAD.test(clause.text) || entities.some(({ type, start }) => type === "PLACE" && start === clause.start)
-  );
-}
-
 
 /** A yes or no to the assistant's question makes the question's claim the user's. */
 function affirm(read: ReadClause, reading: Reading): boolean {

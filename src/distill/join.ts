@@ -21,14 +21,28 @@ export function joinClaims(
   for (const candidate of announceChange(candidates)) {
     const before = joined.at(-1);
     const one = before === undefined ? null : joinChange(before, candidate, turn, registry);
-    if (one === null) joined.push(candidate);
-    else joined[joined.length - 1] = one;
+    if (one !== null) joined[joined.length - 1] = one;
+    else {
+      if (before !== undefined && names(before, candidate))
+        joined[joined.length - 1] = through(before, candidate, turn);
+      joined.push(candidate);
+    }
   }
+  const detailed = joined.map((candidate, index) => asDetail(candidate, joined[index - 1], turn, registry));
   return dropRepeats(
     detailed.map((candidate) => nameBudget(candidate, detailed)),
     registry,
   );
-  const detailed = joined.map((candidate, index) => asDetail(candidate, joined[index - 1], turn, registry));
+}
+
+/** 紧急联系人是我姐，叫刘敏: the name belongs to what is told before it too. */
+function names({ quote }: Candidate, next: Candidate): boolean {
+  return next.anchor?.key === "name" && next.quote.start < quote.end && next.quote.end > quote.end;
+}
+
+function through(one: Candidate, next: Candidate, turn: Turn): Candidate {
+  const quote = { start: one.quote.start, end: next.quote.end };
+  return { ...one, text: turn.text.slice(quote.start, quote.end), quote };
 }
 
 /** "我改变主意了" says that the next claim changes something; by itself it stays a claim only when nothing follows. */
@@ -88,20 +102,6 @@ function joinChange(before: Candidate, next: Candidate, turn: Turn, registry: An
   };
 }
 
-/** A budget without a purpose is for what the same turn wants: the trip, the thing to buy, the request. */
-function nameBudget(candidate: Candidate, all: readonly Candidate[]): Candidate {
-  const { anchor } = candidate;
-  if (anchor?.key !== "budget.max" || typeof anchor.value !== "object" || "for" in anchor.value) return candidate;
-  const want = all.find(
-    (other) => other.anchor !== null && ["travel", "buy"].includes(other.anchor.key) && other.polarity === "positive",
-  );
-  const purpose = want?.anchor?.value;
-  if (typeof purpose !== "string") return candidate;
-  return {
-    ...candidate,
-    anchor: { ...anchor, value: { ...anchor.value, for: purpose.slice(0, 60) } },
-    tags: [...candidate.tags, purpose],
-  };
 /** "I'm looking for a cottage, sleeps 6, dog friendly": what stands behind a wish without a subject says what it must be like. */
 function asDetail(
   candidate: Candidate,
@@ -132,6 +132,20 @@ function asDetail(
 /** Keys of what is wanted. */
 const WISHES: ReadonlySet<string> = new Set(["buy", "travel", "request"]);
 
+/** A budget without a purpose is for what the same turn wants: the trip, the thing to buy, the request. */
+function nameBudget(candidate: Candidate, all: readonly Candidate[]): Candidate {
+  const { anchor } = candidate;
+  if (anchor?.key !== "budget.max" || typeof anchor.value !== "object" || "for" in anchor.value) return candidate;
+  const want = all.find(
+    (other) => other.anchor !== null && ["travel", "buy"].includes(other.anchor.key) && other.polarity === "positive",
+  );
+  const purpose = want?.anchor?.value;
+  if (typeof purpose !== "string") return candidate;
+  return {
+    ...candidate,
+    anchor: { ...anchor, value: { ...anchor.value, for: purpose.slice(0, 60) } },
+    tags: [...candidate.tags, purpose],
+  };
 }
 
 function dropRepeats(candidates: readonly Candidate[], registry: AnchorRegistry): readonly Candidate[] {

@@ -4,6 +4,7 @@ import {
   ADDRESSES,
   ANYBODY,
   ENDS_SAYING,
+  HEARSAY,
   NOT_SAID,
   OF_THE_MATTER,
   ON_BEHALF,
@@ -23,6 +24,7 @@ import {
   TALK_LENGTH,
   WEATHER,
 } from "../language/small-talk/index.ts";
+import { OWN_TROUBLE } from "../language/troubles/index.ts";
 import type { RefusalReason } from "../model/index.ts";
 import { isGeneral } from "./generalities.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -140,6 +142,7 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   if (NOT_SAID.test(words) || (isAnybody(read) && !anchors.some(({ definition }) => definition.key === "nickname")))
     return refuse("small_talk");
   if (OF_THE_MATTER.test(words)) return refuse("small_talk");
+  if (HEARSAY.test(words)) return refuse("quotation");
   // "I find it miserable" is of camping.
   const isTaste = anchors.some(({ definition }) => definition.type === "preference");
   if (!isTaste && WEATHER[language].test(words)) return refuse("small_talk");
@@ -148,7 +151,7 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   if (!isReply && (isGeneral(read, language) || isOfTheTalk(read, words, language))) return refuse("small_talk");
   const { name, role, pronoun, explicit } = read.subject;
   const names = read.subject.who === "other" && (name !== null || pronoun !== null || (explicit && role === null));
-  if (!names && REQUEST_SHAPE[language].test(words)) return { type: "request" };
+  if (!names && REQUEST_SHAPE[language].test(words) && !OWN_TROUBLE.test(words)) return { type: "request" };
   if (ACTIVITY.test(words)) return CLAIM;
   return contentLength(words) < (isReply ? 1 : 2) ? refuse("small_talk") : CLAIM;
 }

@@ -1,4 +1,4 @@
-import { AFTER_VERB, LEAVES_OUT_ITS_OBJECT } from "../language/framing/index.ts";
+import { AFTER_VERB, GOES_INSTEAD, LEAVES_OUT_ITS_OBJECT } from "../language/framing/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
 
 /**
@@ -9,4 +9,11 @@ export function withObject(read: ReadClause, topic: string | null): ReadClause {
   const { clause } = read;
   if (topic === null || !LEAVES_OUT_ITS_OBJECT.test(clause.text)) return read;
   return { ...read, clause: { ...clause, text: `${clause.text.replace(AFTER_VERB, "")}${topic}` } };
+}
+
+/** Whether a clause names what is done instead: 去厦门, or a place alone. */
+export function isInstead({ clause, entities }: ReadClause): boolean {
+  return (
+    GOES_INSTEAD.test(clause.text) || entities.some(({ type, start }) => type === "PLACE" && start === clause.start)
+  );
 }

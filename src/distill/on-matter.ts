@@ -1,6 +1,7 @@
 import { POINTS_AT_TEXT, SPEAKS_OF_TEXT } from "../language/framing/index.ts";
 import { FOR_ANYBODY, TELLS_OF_SELF, TELLS_OF_SELF_LATER } from "../language/own-life/index.ts";
 import { FIRST_PERSON } from "../language/persons.ts";
+import { OWN_TROUBLE } from "../language/troubles/index.ts";
 import type { Span } from "../model/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
 
@@ -14,7 +15,7 @@ export function isOfMatter(read: ReadClause, clauses: readonly ReadClause[], isA
   if (!/\p{Script=Han}/u.test(clause.text) || subject.explicit || subject.who === "other") return false;
   if (read.change.kind === "changed_mind" || read.change.post !== undefined) return false;
   if (FIRST_PERSON.test(clause.text)) return false;
-  if (isLeftOff(read, clauses)) return false;
+  if (isLeftOff(read, clauses) || OWN_TROUBLE.test(clause.text)) return false;
   if (FOR_ANYBODY.test(clause.text) && !isAfterClaim) return true;
   const isNamed = clauses.some(
     (other) =>

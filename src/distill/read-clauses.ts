@@ -14,7 +14,13 @@ import {
 import { URGES_AHEAD } from "../language/importance/index.ts";
 import { type Modality, readModality } from "../language/modality/index.ts";
 import { type PolarityReading, readPolarity } from "../language/polarity/index.ts";
-import { readSubject, type SubjectReading, somebodyOfSpeaker, THIRD_PERSON_FIRST } from "../language/subject/index.ts";
+import {
+  namedAfter,
+  readSubject,
+  type SubjectReading,
+  somebodyOfSpeaker,
+  THIRD_PERSON_FIRST,
+} from "../language/subject/index.ts";
 import type { Span, Turn } from "../model/index.ts";
 import { DISTILL_DEFAULTS } from "./candidate.ts";
 
@@ -34,7 +40,8 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
   const text = turn.text.slice(0, DISTILL_DEFAULTS.readAtMost);
   const clauses = splitClauses(text, language)
     .slice(0, DISTILL_DEFAULTS.clauses)
-    .map((clause) => withoutPointer(besideTaint(clause, turn.tainted)));
+    .map((clause) => withoutPointer(besideTaint(clause, turn.tainted)))
+    .map((clause, index, all) => withWhom(clause, all[index - 1]));
   const dates = findDates(text, language, { at: turn.at, zone: turn.zone });
   const entities = findEntities(text, language);
   let previous: SubjectReading | undefined;
@@ -70,8 +77,13 @@ function datesMeant(clause: Clause, before: Clause | undefined, dates: readonly 
   if (!isBound && !FOR_NOW.test(clause.text)) return [];
   return dates
     .filter(({ start, end, type }) => start >= before.start && end <= before.end && type !== "set")
-    .map((date) => (date.grain === "other" && date.tense === "present" ? goingOn(date) : date));
+    .map((date) =>
+      date.grain === "other" && (date.tense === "present" || AROUND_NOW.test(date.text)) ? goingOn(date) : date,
+    );
 }
+
+/** 最近几天, whatever is told beside it. */
+const AROUND_NOW = /^(?:最近|近|这)/u;
 
 /** "These days" goes on for some more: a week at most, a choice of ours. */
 function goingOn(date: DateMention): DateMention {
@@ -85,6 +97,13 @@ const WEEK_MS = 7 * 86_400_000;
 function mentionedIn(clause: Clause, subject: SubjectReading): SubjectReading | undefined {
   const found = subject.who === "other" ? null : somebodyOfSpeaker(clause.text);
   return found === null ? undefined : { ...subject, ...found, who: "other", pronoun: null, explicit: false };
+}
+
+/** 叫糖糖 after 我有个女儿 is of the daughter: the clause with whom it names before it. */
+function withWhom(clause: Clause, before: Clause | undefined): Clause {
+  if (before?.sentence !== clause.sentence) return clause;
+  const whom = namedAfter(before.text, clause.text);
+  return whom === null ? clause : { ...clause, text: `${whom}${clause.text}`, start: before.end - whom.length };
 }
 
 /** The clause without an opening that only points at it ("Remember this: …"). */

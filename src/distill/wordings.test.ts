@@ -61,7 +61,7 @@ describe("a claim is read in other words than the plainest", () => {
     ["Thinking about a week in Sicily in June", ["travel=Sicily"]],
     ["I'm Bruno, a vet from Porto", ["name=Bruno", "job=vet"]],
     ["Can't do spicy food", ["-diet=spicy food"]],
-    ["本人周启明，做财务的", ["name=周启明", "做财务的"]],
+    ["本人周启明，做财务的", ["name=周启明", "job=财务"]],
     ["本人常熬夜", ["本人常熬夜"]],
     ["同事平时都喊我老周", ["nickname=老周"]],
     ["everybody just calls me Roz", ["nickname=Roz"]],

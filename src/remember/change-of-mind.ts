@@ -16,6 +16,7 @@ import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt, makeDoubtful, newMemory } from "./memory-record.ts";
 import { type SettleContext, supersede } from "./supersede.ts";
 
+import { findAlike } from "./misspoken.ts";
 /** Importance of the word that a decision is taken back, 1..5. */
 const NOTICE = 2;
 
@@ -42,7 +43,7 @@ function correct(claim: Claim, context: SettleContext, visible: Visible): Memory
   const named = wordsOf(claim, "from", context);
   const { wrong, left } =
     named === null
-      ? findMisspoken(right, claim, context, visible)
+      ? (findAlike(right, claim, context, visible) ?? findMisspoken(right, claim, context, visible))
       : { wrong: findWrong(claim, [named, right], context, visible), left: named };
   if (wrong === null) return null;
   const corrected: Claim = {

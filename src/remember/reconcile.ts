@@ -12,6 +12,7 @@ import { asOccasion, settleRemarks, type TalkLog, weighBehaviour } from "./evide
 import type { KnownClaims } from "./known-claims.ts";
 import { contradict, holdsAt, newMemory, reinforce, sourceOfTurn } from "./memory-record.ts";
 import { retireDoing } from "./retire-doing.ts";
+import { retireKind } from "./retire-kind.ts";
 import { seedLikings } from "./seeding.ts";
 import { claimSignature } from "./signature.ts";
 import { type SettleContext, supersede } from "./supersede.ts";
@@ -60,6 +61,7 @@ export function reconcile(input: ReconcileInput): Reconciled {
     const memory = settle(claim, context);
     retireHolder(claim, memory, context, (other) => !other.private || other.agent === context.source.agent);
     retireDoing(claim, memory, context);
+    retireKind(claim, memory, context);
     return { claim, memory };
   });
   settled.push(...settleRemarks(input.remarks, context, settle));

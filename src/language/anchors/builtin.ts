@@ -19,6 +19,7 @@ import family from "./builtin/family.json" with { type: "json" };
 import familyChildren from "./builtin/family-children.json" with { type: "json" };
 import familyStatus from "./builtin/family-status.json" with { type: "json" };
 import favourite from "./builtin/favourite.json" with { type: "json" };
+import grade from "./builtin/grade.json" with { type: "json" };
 import habitChoice from "./builtin/habit-choice.json" with { type: "json" };
 import habitRhythm from "./builtin/habit-rhythm.json" with { type: "json" };
 import health from "./builtin/health.json" with { type: "json" };
@@ -83,6 +84,7 @@ export const BUILTIN_ANCHORS: readonly unknown[] = [
   risk,
   job,
   teaching,
+  grade,
   school,
   language,
   skill,

@@ -305,7 +305,7 @@ const ZH_FULL_NAME = new RegExp(
 function readFullName(stretch: Stretch, context: HoleContext): readonly HoleValue[] {
   const [found] = readName(stretch, context);
   if (found === undefined) return [];
-  const isLatin = /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}$/u.test(found.value);
+  const isLatin = /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}$/u.test(found.value) && found.value.length > 1;
   if (context.language === "en" && EN_ADJECTIVES.test(found.value)) return [];
   if (context.language === "en") return isLatin && stretch.raw.trim().startsWith(found.value) ? [found] : [];
   return isLatin || ZH_FULL_NAME.test(found.value) ? [found] : [];

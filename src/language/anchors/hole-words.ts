@@ -8,7 +8,7 @@ export const ZH_TRAILERS =
   /(?:的时候|的话|就好|就行|就成|就够了?|即可|就[oO][kK]|就可以|也行|为主|比较多|比较好|这件事|什么的|之类的|之类|等等|来着|而已|不了|了吧|了哦|了啊|了呢|的呢|的哦|的啊|[了啦呢吧哦啊呀嘛噢喔哈么嘞咯喽哒诶捏哇耶])+$/u;
 
 /** 的 at the end of what is told is the sentence's: 我爱吃火锅的. */
-export const ZH_CLOSING = /(?<=\p{Script=Han}{2})的$/u;
+export const ZH_CLOSING = /(?<=\p{Script=Han}{2}|[葱姜蒜辣甜酸咸鱼肉虾蟹蛋奶茶酒糖油素荤烟面饭猫狗花])的$/u;
 
 /** What is weighed or counted is no place: 减到一百二十斤. */
 export const ZH_MEASURED =
@@ -111,7 +111,7 @@ export const EN_ADJECTIVES = /^\p{L}+(?:ing|ese|ish|ist|ed)$/iu;
 
 /** Chinese words that "我是…" and "我叫…" may be followed by and that are no names. */
 export const ZH_NOT_NAMES =
-  /^(?:我|咱|什么|谁|哪|怎么|一|个|很|真|说|想|来|去|在|做|从|不|没|你|您|他|她|它|了|的|过|外卖|车|救命|人|醒|停|板|起)|[的了吗呢么]|(?:生|师|员|者|主义|手|工|派|党|迷|控|族|家|长|理|人|领|座|型|女|男|妈|爸|岁)$/u;
+  /^(?:周|星期)[一二三四五六日天末]$|^(?:我|咱|什么|谁|哪|怎么|一|个|很|真|说|想|来|去|在|做|从|不|没|你|您|他|她|它|了|的|过|外卖|车|救命|人|醒|停|板|起)|[的了吗呢么]|(?:生|师|员|者|主义|手|工|派|党|迷|控|族|家|长|理|人|领|座|型|女|男|妈|爸|岁)$/u;
 
 /** Roots of common Chinese surnames; with one or two characters after them they read as a name even after 我是. */
 export const ZH_SURNAMES =

@@ -86,3 +86,8 @@ export const OPENS_DENYING =
 /** Opens an answer that knows none. */
 export const KNOWS_NOT =
   /^(?:我也?)?(?:不知道|不清楚|不记得|忘了|不晓得)|^(?:i )?(?:do not|don't|no idea|can't) (?:know|remember)/iu;
+
+/** A question with two to choose from that is of the person and not of wares: 您住上海还是北京. */
+export const ASKS_OF_PERSON = /喜欢|爱|住|在|叫|先|去|做|属|觉得|(?<!还)是|姓|学|上班|吃|喝/u;
+/** Chooses, without a word of doubt. */
+export const CHOOSES = /^(?!.*(?:大概|可能|应该|好像|也许|不确定|估计)).{1,12}吧$/u;

@@ -17,7 +17,7 @@ export const CORRECTION_FORMS: Readonly<Record<"zh" | "en", readonly RegExp[]>> 
     `^(?:.{0,24}?\\b)?i said (?<from>${EN_WORD}),? (?:but )?(?:i )?mean[t]? (?<to>${EN_WORD})${EN_END}`,
   ].map((source) => new RegExp(source, "iud")),
   zh: [
-    `^(?:我)?(?:上次|上回|之前|刚才|刚刚|先前|前面|那天)?(?:我)?(?:说|写|填|报|讲|跟你说)(?:的)?(?:是|成|成了|我?(?:住|人)?在|错成)?(?<from>${ZH_WORDS})[，,](?:不对[，,]?)?(?:其实|实际上|实际|应该|准确说)(?:上)?(?:我)?(?:是|在|为|住|住在)*(?<to>${ZH_WORDS})${ZH_END}`,
+    `^(?:我)?(?:上次|上回|之前|刚才|刚刚|先前|前面|那天)?(?:我)?(?:说|写|填|报|讲|跟你说)(?:的)?(?:是|成|成了|我?(?:住|人)?在|错成)?(?<from>(?!错)${ZH_WORDS})[，,](?:不对[，,]?)?(?:其实|实际上|实际|应该|准确说)(?:上)?(?:我)?(?:是|在|为|住|住在)*(?<to>${ZH_WORDS})${ZH_END}`,
     `^[^，。！？]{0,8}?不是(?<from>${ZH_WORDS})[，,]?(?:而是|应该是|是)(?<to>${ZH_WORDS})${ZH_END}`,
     `^[^，。！？]{0,8}?(?:应该是|其实是|是)(?<to>${ZH_WORDS})[，,]?(?:而)?不是(?<from>${ZH_WORDS})${ZH_END}`,
   ].map((source) => new RegExp(source, "iud")),
@@ -25,5 +25,24 @@ export const CORRECTION_FORMS: Readonly<Record<"zh" | "en", readonly RegExp[]>> 
 
 /** Words of correcting that tell nothing of what is corrected. */
 export const CORRECTING_WORDS: ReadonlySet<string> = new Set(
-  "actually said meant mean sorry wait should fact 其实 应该 更正 说错 刚才 之前".split(" "),
+  "actually said meant mean sorry wait should fact 其实 应该 更正 说错 刚才 刚刚 上面 之前 错 打 打错 写 写错 记 记错 搞错 弄错 说 不对 不好意思 抱歉 对不起 口误 笔误".split(
+    " ",
+  ),
 );
+
+const MISSPOKE_ZH =
+  "(?:我)?(?:刚才|刚刚|上面|前面|上一条|上次)?(?:我)?(?:说|打|写|记|搞|弄|填|讲|发|报)错(?:字)?(?:了|啦)?|不对(?:不对)?|更正(?:一下)?|纠正(?:一下)?|口误|笔误";
+const BEFORE_ZH = "(?:[啊哦噢喔呃额嗯唉诶]|哎呀?|等等|等下|抱歉|不好意思|对不起|那个|[，,、\\s])*";
+const TOPIC_ZH = "(?:(?!不)[^，。！？\\s我你他她]){1,6}?";
+const SAID_ZH = "[^，。！？；,!?;\\s的了吧哦啊哈呢]{1,16}?";
+const RIGHT_ZH = "(?=[的了吧哦啊哈呢]{0,2}(?:$|[，。！？；,.!?;\\s]))";
+
+/**
+ * What is right, where what was wrong is not named: 说错了，是初三; 不对，地址是文三路182号; 是周五，刚才打错了. From the beginning of a clause;
+ * `topic` is what it is of, where that is said.
+ */
+export const RESTATED_ZH: readonly RegExp[] = [
+  `^${BEFORE_ZH}(?:${MISSPOKE_ZH})[，,。！!、:：\\s]+(?:(?:应该|其实|准确说|实际上|正确的)?是|(?<topic>${TOPIC_ZH})(?:应该)?是)(?<to>${SAID_ZH})${RIGHT_ZH}(?:[了吧哦啊哈呢]{0,2}[，,。\\s]+(?:我)?(?:刚才|刚刚|上面|前面)?(?:我)?(?:说|打|写|记|搞|弄|填|发|报)错(?:字)?了)?`,
+  `^(?:不好意思|抱歉|等等|对不起|哦不?|啊不?)[，,、\\s]*(?:应该|其实)是(?<to>${SAID_ZH})${RIGHT_ZH}`,
+  `^(?:(?:应该|其实)?是|(?<topic>${TOPIC_ZH})(?:应该)?是)(?<to>${SAID_ZH})[，,。\\s]+(?:不好意思|抱歉)?[，,]?(?:${MISSPOKE_ZH.replace("|不对(?:不对)?", "")})`,
+].map((source) => new RegExp(source, "ud"));

@@ -1,6 +1,8 @@
 export {
   AFTER_ANSWER,
+  ASKS_OF_PERSON,
   ASKS_USER_FOR,
+  CHOOSES,
   DENIALS,
   ENDS_AS_QUESTION_ZH,
   KNOWS_NOT,
@@ -43,7 +45,7 @@ export {
   TURNS_AGAINST,
   TWO_ROLES,
 } from "./claims.ts";
-export { CORRECTING_WORDS, CORRECTION_FORMS } from "./corrections.ts";
+export { CORRECTING_WORDS, CORRECTION_FORMS, RESTATED_ZH } from "./corrections.ts";
 export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY, WAVED_ASIDE } from "./make-believe.ts";
 export { AGE_WITH_UNIT, EMPTY_FIELD, FIELD_JOINT, FORM_FIELDS, OWN_HEADING } from "./own-form.ts";
 export {
@@ -51,6 +53,7 @@ export {
   ENDS_SAYING,
   FORM_FIELD,
   FORM_NAME,
+  HEARSAY,
   NAMES_A_PERSON,
   POINTS_AT_SOMEBODY,
   POINTS_AT_TEXT,
@@ -71,7 +74,7 @@ export {
   COUNTED_NOT_PRICED,
   LEAST_PRICE,
   PRICED_BY,
+  SAYS_WHAT_IT_IS_LIKE,
   WARES_AFTER_PRICE,
   WARES_OF_OTHERS,
 } from "./wares.ts";
-  SAYS_WHAT_IT_IS_LIKE,

@@ -87,3 +87,7 @@ export const POINTS_AT_TEXT =
 export const POINTS_AT_SOMEBODY = /\b(?:her|his|their|him|them|hers|theirs|there)\b/iu;
 /** Speaks of a text beside it. */
 export const SPEAKS_OF_TEXT = /\b(?:this|these|that) \p{L}+|这[个条段篇封份]/u;
+
+/** What is heard said of the world, with nobody near the speaker in it: 听说吃素对身体好. */
+export const HEARSAY =
+  /^(?:我)?(?:听说|据说|听人说|听别人说|都说|人家说|人人都说|网上(?:都)?说|大家都说)(?![^，。]*[我咱]|[^，。]*(?:老婆|老公|妈|爸|儿子|女儿|孩子|朋友|同事|老板|室友|同学))(?:[^，。]*(?:对[^，。]{1,6}(?:好|不好|有害|有益|差)|容易|可以|能|会|多了?|最好|不能|不错|很|挺|有用|管用|没用|伤))/u;
