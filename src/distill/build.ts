@@ -30,7 +30,14 @@ export function buildAnchored(
   // "about 8000" is an amount said roughly, not a claim said with doubt.
   const isRough = typeof anchor.value === "object" && "amount" in anchor.value;
   const hedged = read.modality.hedged && !isRough;
-  const { event, valid } = readTimes(withoutValue(read, found), definition.kind, anchor, context.turn);
+  const { event, valid } = readTimes(
+    withoutValue(read, found),
+    definition.kind,
+    anchor,
+    context.turn,
+    // "I gave up coffee in May" is so since then.
+    found.polarity === "negative",
+  );
   const base = isRequest ? IMPORTANCE.request : definition.importance - (subject.who === "user" ? 0 : 1);
   return {
     kind: definition.kind,

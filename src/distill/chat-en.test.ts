@@ -79,6 +79,15 @@ describe("English as people chat is read under its keys", () => {
     ["I'm looking for a tent, sleeps 4, easy to pitch", "requirement=sleeps 4, easy to pitch"],
     ["and I'm at 14 Mill Lane", "residence=14 Mill Lane"],
     ["takes me 25 mins on the tram to get to work", "commute=25 mins on the tram"],
+    ["we were thinking of hiring a campervan", "plan=hiring a campervan"],
+    ["we've booked a villa in Crete", "travel=Crete"],
+    ["I'm back on coffee", "diet=coffee"],
+    ["I'm off bread at the moment", "-diet=bread"],
+    ["French is my worst subject", "-taste=French"],
+    ["my fave author's Val McDermid now", "favourite.author=Val McDermid"],
+    ["I prefer texts over phone calls", "communication=texts"],
+    ["I'd rather you phoned me from now on", "communication=phoned"],
+    ["I'm in the Leith office this week", "office=Leith"],
     ["my sister lives in Sligo and her name is Aoife", "name=Aoife"],
   ])("%s: %s", (text, claim) => {
     expect(told(text)).toContain(claim);

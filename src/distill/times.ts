@@ -22,7 +22,13 @@ const ALWAYS: Interval = { from: null, to: null };
  * Reads the times of a claim from the dates of its clause. A date says when an event is; of what holds over time
  * (a taste, a home, a prohibition) it says from or until when: "until April 10", "this week", "moved last month".
  */
-export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, turn: Turn): ClaimTimes {
+export function readTimes(
+  read: ReadClause,
+  kind: Kind,
+  anchor: Anchor | null,
+  turn: Turn,
+  isDenied = false,
+): ClaimTimes {
   // "We're doing Madeira now": what is planned is not planned for this second.
   const isPlanned = kind === "event" && anchor?.type === "intent";
   const told = isPlanned ? read.dates.filter(({ grain }) => grain !== "second") : read.dates;
@@ -48,7 +54,7 @@ export function readTimes(read: ReadClause, kind: Kind, anchor: Anchor | null, t
   const isPast = read.modality.past === true && !(anchor?.type === "constraint" && ORDERS.test(read.clause.text));
   if (isPast || first.to <= turn.at) {
     // What changed then holds since then; what ended then held until then.
-    return read.polarity.noLonger
+    return read.polarity.noLonger && !isDenied
       ? { event: null, valid: { from: null, to: first.to } }
       : { event: null, valid: { from: first.from, to: isPastState(read, time, turn.at) ? first.to : null } };
   }

@@ -1,6 +1,8 @@
 import {
   ABOUT_TO,
+  alikeInEnglish,
   BEFORE_NAME,
+  daysBetween,
   ENDS_HOLDING,
   HOLDS_POST,
   IS_POST,
@@ -14,9 +16,9 @@ import type { Anchor, Memory } from "../model/index.ts";
 import type { Claim } from "./claim.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt, makeDoubtful, newMemory } from "./memory-record.ts";
+import { findAlike } from "./misspoken.ts";
 import { type SettleContext, supersede } from "./supersede.ts";
 
-import { findAlike } from "./misspoken.ts";
 /** Importance of the word that a decision is taken back, 1..5. */
 const NOTICE = 2;
 
@@ -55,7 +57,7 @@ function correct(claim: Claim, context: SettleContext, visible: Visible): Memory
     polarity: wrong.polarity,
     anchor: wrong.anchor === null ? null : correctAnchor(wrong.anchor, left, right),
     importance: Math.max(wrong.importance, claim.importance),
-    event: wrong.event === null ? null : (claim.event ?? wrong.event),
+    event: eventOf(claim, wrong, left, right),
     valid: wrong.valid,
     tags: [...wrong.tags, ...claim.tags],
   };
@@ -90,31 +92,44 @@ function findWrong(
   return holding.find((memory) => topic.some((word) => words(memory).has(word))) ?? null;
 }
 
-/** "Sorry, I meant 43": what the session last said with a number, or a name, in its only one's place. */
+/** "Sorry, I meant 43": what the session last said of the same shape: a number, a day, a name in its only one's place. */
 function findMisspoken(
   right: string,
   claim: Claim,
   { draft, source }: SettleContext,
   visible: Visible,
 ): { readonly wrong: Memory | null; readonly left: string } {
-  const shape = A_NUMBER.test(right) ? A_NUMBER : A_NAME.test(right) ? A_NAME : null;
-  const none = { wrong: null, left: "" };
-  if (shape === null) return none;
   for (const memory of draft.latest(REMEMBER_DEFAULTS.recent)) {
-    if (memory.session !== source.session || memory.anchor === null || memory.lastSaidAt > source.saidAt) continue;
+    if (memory.session !== source.session || memory.lastSaidAt > source.saidAt) continue;
     if (!visible(memory) || draft.isTouched(memory) || !holdsAt(memory, source.saidAt)) continue;
     if (memory.subject.who !== claim.subject.who || source.saidAt - memory.lastSaidAt > MISSPOKEN_MS) continue;
-    const values = typeof memory.anchor.value === "object" ? Object.values(memory.anchor.value) : [memory.anchor.value];
-    const found = values.map(String).filter((value) => shape.test(value) && hasWord(memory.text, value));
-    if (found.length === 1 && found[0] !== undefined) return { wrong: memory, left: found[0] };
+    const left = alikeInEnglish(memory.text, right) ?? nameIn(memory, right);
+    if (left !== null) return { wrong: memory, left };
   }
-  return none;
+  return { wrong: null, left: "" };
 }
 
 /** One corrects oneself within the hour. Own choice. */
 const MISSPOKEN_MS = 3_600_000;
-const A_NUMBER = /^\d+(?:[.,]\d+)?$/u;
 const A_NAME = /^\p{Lu}[\p{L}'’-]+$/u;
+
+/** The name that a claim is of, where another name is said for it. */
+function nameIn({ anchor, text }: Memory, right: string): string | null {
+  const value = anchor?.value;
+  if (typeof value !== "string" || !A_NAME.test(right) || !A_NAME.test(value)) return null;
+  return value !== right && hasWord(text, value) ? value : null;
+}
+
+/** The time of what was misspoken: the day that is named as right, or as many days on as lie between the two. */
+function eventOf(claim: Claim, wrong: Memory, left: string, right: string): Claim["event"] {
+  if (wrong.event === null) return null;
+  const days = daysBetween(left, right);
+  if (days === null) return claim.event ?? wrong.event;
+  const move = (at: number | null) => (at === null ? null : at + days * DAY_MS);
+  return { from: move(wrong.event.from), to: move(wrong.event.to) };
+}
+
+const DAY_MS = 86_400_000;
 
 function correctAnchor(anchor: Anchor, left: string, right: string): Anchor {
   const swap = (value: string | number | boolean) => {

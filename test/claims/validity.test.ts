@@ -76,6 +76,9 @@ describe("a slip of the tongue", () => {
   it.each([
     ["I'm 42", "Sorry, I meant 43", "age", "43"],
     ["my flight is on the 14th", "the flight isn't on the 14th, it's on the 16th", "plan", "flight"],
+    ["my wedding is on 14 September", "no wait it's the 19th", "plan", "wedding"],
+    ["I've a dentist appointment on Thursday the 14th", "oops, I meant the 15th", "plan", "dentist appointment"],
+    ["I live in Dorking", "sorry, meant Derby", "residence", "Derby"],
   ])("%s / %s", async (said, meant, key, value) => {
     await using haima = await memoryHaima();
     for (const [minute, text] of [said, meant].entries())
@@ -87,6 +90,11 @@ describe("a slip of the tongue", () => {
     expect(live[0]?.text).not.toContain("14");
     expect(live[0]?.text).not.toContain("42");
   });
+});
+
+it("what is given up on a day is given up from then on", async () => {
+  const held = await heldUnder("diet", [["2026-03-02", "I gave up coffee in January"]]);
+  expect(held).toEqual(["active coffee 2026-01-01..null"]);
 });
 
 describe("what was so is ordered by when it was so, not by when it was told", () => {

@@ -59,7 +59,7 @@ export const EN_TRAILERS = new RegExp(
   alternatives`
     (?: (?:now|anymore|any more|too|as well|very much|so much|a lot|a bit|really|these days|nowadays
     at the moment|right now|currently|again|instead|please|though|most|best|the most|the best|actually
-    already|lately|recently|today|again|yet|still|only|thanks|thank you|lol|haha|badly|terribly|honestly|to be honest|tbh
+    already|lately|recently|most days|most of the time|some days|every day|all week|this week|today|again|yet|still|only|thanks|thank you|lol|haha|badly|terribly|honestly|to be honest|tbh
     altogether|full stop|period|either|any longer|this time|these past|of late))+$
   `,
   "iu",

@@ -54,7 +54,7 @@ export const EN_ADVERBS = new RegExp(
   alternatives`
     ^(?:have no (?:choice|option) but to|really|just|still|always(?! (?:book|order|get|choose|pick|give|find|show|send|use|recommend|suggest|include|add|check with|ask|remind|deliver|leave|seat|put|go for) (?!to\b))|usually|often|sometimes|generally
     normally|typically|currently|now|also|mostly|mainly|absolutely|totally|truly|definitely|certainly
-    actually|honestly|personally|simply|quite|rather|pretty much|kind of|sort of|kinda|especially
+    actually|honestly|personally|simply|quite|rather(?! (?:you|hear)\b)|pretty much|kind of|sort of|kinda|especially
     particularly|recently|lately|finally|already|once again|again|even|both|all|deeply|strongly|probably
     very much|ever since|proper|properly|literally|genuinely|basically|obviously|only(?= speak)
     pretty(?! much)|super|extremely|incredibly|fairly|so(?= \p{L}+)|such(?= an? )|a bit(?! of)|a little(?= \p{L}+$)|right)\b ?
@@ -96,7 +96,7 @@ export const EN_CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(you|we|they)['’]re\b/giu, "$1 are"],
   [/\b(he|she|it|that|there|what|who|where)['’]s\b/giu, "$1 is"],
   [
-    /\b((?:my|our|his|her|their|the) (?:(?:full|first|last|new|current|monthly|max|total|home|email|phone|favou?rite) )*(?:name|surname|nickname|birthday|budget|age|email|e-mail|address|phone|number|limit|goal|dream|hobby|hometown|commute|office|seat|size|blood type|major|(?<=favou?rite )\p{L}+))['’]s(?= \S)/giu,
+    /\b((?:my|our|his|her|their|the) (?:(?:full|first|last|new|current|monthly|max|total|home|email|phone|favou?rite|fave|fav) )*(?:name|surname|nickname|birthday|budget|age|email|e-mail|address|phone|number|limit|goal|dream|hobby|hometown|commute|office|seat|size|blood type|major|(?<=(?:favou?rite|fave|fav) )\p{L}+))['’]s(?= \S)/giu,
     "$1 is",
   ],
   [/\bcan['’]t\b/giu, "can not"],

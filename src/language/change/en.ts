@@ -5,6 +5,10 @@ const THING = "[^,.!?;]{1,60}?";
 const END =
   "(?=\\s+(?:now|instead|anymore|any more|last|this|yesterday|today|recently|because|since|so|and|but|in (?:19|20)\\d\\d|a (?:week|month|year)|\\w+ (?:weeks?|months?|years?|days?) ago)\\b|[,.!?;]|$)";
 
+/** What is right, where what was wrong is not named: a number, a day, a number of things, a name. */
+const RIGHT =
+  "(?<to>(?:the )?[£$€]?\\d[\\d.,]*(?:st|nd|rd|th|k|am|pm)?(?: (?!instead|please|not)\\p{Ll}+)?|\\p{Lu}[\\p{L}'-]*)(?= instead| please|[,.!;]|$)";
+
 /** Tried in order; groups `from` and `to` are what is left and what takes its place. */
 export const CUES_EN: readonly ChangeCue[] = [
   {
@@ -25,9 +29,19 @@ export const CUES_EN: readonly ChangeCue[] = [
   },
   {
     kind: "correction",
-    pattern:
-      /\b(?:[Mm]eant(?: to (?:say|write|type|put))?|[Mm]ake that|should(?:'ve| have) (?:said|been|put|written)|correction:?|typo,?) (?:that )?(?:it(?:'s| is) |i(?:'m| am) )?(?<to>\d[\d.,]*|\p{Lu}[\p{L}'-]*)(?=[,.!;]|$)/u,
+    pattern: new RegExp(
+      `\\b(?:[Mm]eant(?: to (?:say|write|type|put))?|[Mm]ake that|should(?:'ve| have) (?:said|been|put|written)|correction:?|typo,?) (?:that |on |at |in |the )*(?:it(?:'s| is) |i(?:'m| am) )?${RIGHT}`,
+      "u",
+    ),
     needs: /meant|make that|should|correction|typo/iu,
+  },
+  {
+    kind: "correction",
+    pattern: new RegExp(
+      `^(?:(?:[Nn]o|[Oo]h|[Oo]ops|[Ww]hoops|[Ww]ait|[Ss]orry|[Aa]ctually|[Hh]ang on|[Hh]old on|I mean)[,.! ]+){1,4}(?:it's|it is|that's|they're|it was|we're|make it) (?:actually |on |at |in |the )*${RIGHT}`,
+      "u",
+    ),
+    needs: /^(?:no|oh|oops|whoops|wait|sorry|actually|hang|hold|i mean)\b/iu,
   },
   {
     kind: "correction",

@@ -58,6 +58,7 @@ export const NOT_NAMES_EN: ReadonlySet<string> = new Set(
     "could will would should have has had is are was were am be been let let's going got get allergic vegan vegetarian love like hate " +
     "prefer work working live living moved born married single happy sad sorry glad tired busy sure fine good great new old other " +
     "another same such everyone everybody nobody someone people nothing something anything remember note correction instead happy sounds looks seems feels plus trips pets hopefully luckily " +
-    "thankfully unfortunately agreed appreciate mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays mornings evenings"
+    "thankfully unfortunately agreed appreciate mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays mornings evenings " +
+    "english french spanish german italian latin welsh irish mandarin japanese maths math physics chemistry biology history geography science art music drama"
   ).split(" "),
 );
