@@ -82,6 +82,7 @@ export class EvidenceReader {
   readonly #load: number;
   readonly #surroundings = new Map<TurnId, Surroundings>();
   readonly #session: SessionId | null;
+  readonly #names = new Map<string, string>();
   readonly #beside = new Map<string, readonly QueryWord[]>();
 
   /**
@@ -179,10 +180,19 @@ export class EvidenceReader {
     const known = this.#surroundings.get(turn.id);
     if (known !== undefined) return known;
     const near = this.#source.around(turn, BEFORE, AFTER);
-    const listeners = near.flatMap(({ name }) => (name === null || name === turn.name ? [] : [foldText(name)]));
+    const listeners = near.flatMap(({ name }) => (name === null || name === turn.name ? [] : [this.#folded(name)]));
     const surroundings = { answered: this.#answered(turn, near), listeners };
     this.#surroundings.set(turn.id, surroundings);
     return surroundings;
+  }
+
+  /** A talk has two or three names and hundreds of turns. */
+  #folded(name: string): string {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const folded = foldText(name);
+    this.#names.set(name, folded);
+    return folded;
   }
 
   #answered(turn: Turn, near: readonly Turn[]): readonly number[] {

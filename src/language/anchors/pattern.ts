@@ -1,5 +1,6 @@
 import { HaimaError } from "../../errors.ts";
 import { HOLE_TYPES, type HoleType, isHoleType } from "./hole-types.ts";
+import { COMMON_WORDS } from "./pattern-words.ts";
 
 /** Longest gap that "..." stands for, in characters: enough for a few words, too short to join two claims. */
 const GAP = 16;
@@ -105,20 +106,25 @@ function hintOf(source: string, language: "zh" | "en"): readonly string[] | null
     .replace(OPTIONAL, " ")
     .replace(OPTIONAL, " ");
   if (/[[\]{}]/u.test(bare.replace(/\{[a-z]+=[^}]*\}/gu, " "))) return null;
-  const choices = [...bare.matchAll(CHOICE)].map((choice) => (choice[1] ?? "").split("|").map(longestWord));
-  const listed = [...bare.matchAll(/\{[a-z]+=([^}]*)\}/gu)].map((list) => (list[1] ?? "").split("|").map(longestWord));
+  const choices = [...bare.matchAll(CHOICE)].map((choice) => (choice[1] ?? "").split("|").map(tellingWord));
+  const listed = [...bare.matchAll(/\{[a-z]+=([^}]*)\}/gu)].map((list) => (list[1] ?? "").split("|").map(tellingWord));
   const plain = bare.replace(CHOICE, " ").replace(/\{[a-z]+=[^}]*\}/gu, " ");
   if (/[()|]/u.test(plain)) return null;
-  const all = [[longestWord(plain)], ...choices, ...listed];
-  const best = all.reduce((a, b) => (shortest(b) > shortest(a) ? b : a));
-  return shortest(best) < SHORTEST_HINT ? null : best;
+  const all = [[tellingWord(plain)], ...choices, ...listed];
+  const best = all.reduce((a, b) => (leastTelling(b) > leastTelling(a) ? b : a));
+  return leastTelling(best) < SHORTEST_HINT ? null : best;
 }
 
-/** The longest run of letters, without a final y, which the verb of "I" may lose. */
-const longestWord = (words: string): string =>
-  (words.match(/[\p{L}\d]+/gu) ?? [])
-    .map((word) => word.replace(/y$/u, ""))
-    .reduce((a, b) => (b.length > a.length ? b : a), "");
+/** The most telling run of letters, without a final y, which the verb of "I" may lose. */
+const tellingWord = (words: string): string =>
+  (words.match(/[\p{L}\d]+/gu) ?? []).map((word) => word.replace(/y$/u, "")).reduce(moreTelling, "");
+
+/** How much a text is narrowed down by a word that it must hold: by its length, and hardly by what most texts hold. */
+const tells = (word: string): number => (COMMON_WORDS.has(word) ? 1 : word.length);
+
+const moreTelling = (a: string, b: string): string => (tells(b) > tells(a) ? b : a);
+
+const leastTelling = (words: readonly string[]): number => Math.min(...words.map(tells));
 
 /** Particles that a Chinese sentence may end in without saying anything else: 我清真的哈, 我单身啦. */
 const ZH_PARTICLES = "[啊呀哈呢吧嘛啦了哦噢喔嘞咯喽哒诶捏哇耶]{0,3}";
@@ -320,12 +326,10 @@ function neededWords(nodes: readonly Node[], language: "zh" | "en", leading: boo
   let best: readonly string[] | null = null;
   nodes.forEach((node, index) => {
     const words = needsOf(node, language, leading && index === 0);
-    if (words !== null && shortest(words) > (best === null ? 0 : shortest(best))) best = words;
+    if (words !== null && leastTelling(words) > (best === null ? 0 : leastTelling(best))) best = words;
   });
   return best;
 }
-
-const shortest = (words: readonly string[]): number => Math.min(...words.map((word) => word.length));
 
 function needsOf(node: Node, language: "zh" | "en", leading: boolean): readonly string[] | null {
   if (node.type === "gap") return null;
@@ -336,6 +340,6 @@ function needsOf(node: Node, language: "zh" | "en", leading: boolean): readonly 
   }
   const text = leading ? node.text.replace(language === "zh" ? /^我(?!的)/u : /^i\b/u, "") : node.text;
   const words = text.split(/\s+/u).map((word) => (language === "en" ? word.replace(/y$/u, "") : word));
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), "");
-  return longest === "" ? null : [longest];
+  const best = words.reduce(moreTelling, "");
+  return best === "" ? null : [best];
 }
