@@ -1,3 +1,6 @@
+/** Longest text of a document, in UTF-16 units: a book of three thousand pages. */
+export const MAX_DOCUMENT_LENGTH = 10_000_000;
+
 /** What a document's text says about itself when it is none. */
 export type DocumentFault = "empty" | "not_text";
 

@@ -1,13 +1,11 @@
 import { HaimaError } from "../../errors.ts";
 import type { DocumentFormat } from "../../model/index.ts";
-import { documentFault } from "../document-fault.ts";
+import { documentFault, MAX_DOCUMENT_LENGTH } from "../document-fault.ts";
 import type { DocumentText } from "../types.ts";
 import { decodeText } from "./decode.ts";
 import { beginsAsHtml, htmlToMarkdown, isHtml } from "./html.ts";
 import { isPdf, pdfToMarkdown } from "./pdf.ts";
 
-/** Longest document, in UTF-16 units: a book of three thousand pages. */
-const MAX_DOCUMENT_LENGTH = 10_000_000;
 /** Most bytes that are decoded: four for each character. */
 const MAX_BYTES = MAX_DOCUMENT_LENGTH * 4;
 

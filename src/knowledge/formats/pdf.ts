@@ -1,12 +1,11 @@
 import { HaimaError } from "../../errors.ts";
+import { MAX_DOCUMENT_LENGTH } from "../document-fault.ts";
 import { type PageLine, textOfLines } from "./pdf-lines.ts";
 
 /** Longest file in bytes: a scanned book is larger, and has no text. */
 const LARGEST = 33_554_432;
 /** Most pages. */
 const MOST_PAGES = 5_000;
-/** Most text, in UTF-16 units: a small file may unpack to far more. */
-const MOST_TEXT = 10_000_000;
 /** What a reader of PDF takes for the head of one lies within these first bytes. */
 const HEAD_BYTES = 1_024;
 /** How far apart two pieces of a line are, in heights of the line, before they are two words. */
@@ -69,7 +68,7 @@ async function linesOf(pdf: Pdf): Promise<readonly PageLine[]> {
   const lines: PageLine[] = [];
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await readPage(pdf, number, MOST_TEXT - length);
+    const page = await readPage(pdf, number, MAX_DOCUMENT_LENGTH - length);
     for (const line of page) {
       length += line.text.length;
       lines.push(line);
@@ -98,7 +97,7 @@ async function itemsOf(page: Awaited<ReturnType<Pdf["getPage"]>>, room: number):
       items.push(item);
     }
     if (length <= room) continue;
-    const fault = tooLarge("text", MOST_TEXT + length - room, MOST_TEXT);
+    const fault = tooLarge("text", MAX_DOCUMENT_LENGTH + length - room, MAX_DOCUMENT_LENGTH);
     await reader.cancel(fault);
     throw fault;
   }
