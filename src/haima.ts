@@ -99,6 +99,7 @@ export interface Haima extends PrivacyVerbs, PortabilityVerbs, AsyncDisposable {
   restore(scope: ScopeInput, id: string): Promise<Memory>;
   /** Pins or unpins a memory; a pinned one never leaves by itself. */
   pin(scope: ScopeInput, id: string, pinned?: boolean): Promise<Memory>;
+  /** One memory by its id, with its status as of now, an archived one too; `not_found` also for what belongs to another user. */
   get(scope: ScopeInput, id: string): Promise<Memory>;
   /** Memories by filter, newest first. */
   list(scope: ScopeInput, options?: ListOptions): Promise<readonly Memory[]>;

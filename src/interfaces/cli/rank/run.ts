@@ -5,6 +5,7 @@ import { EXIT, InputFileError, messageOf } from "../faults.ts";
 import type { Output } from "../output.ts";
 import { rankFor } from "./ask.ts";
 import { type RankInput, readRankInput } from "./input.ts";
+import type { RankReport } from "./report.ts";
 import { type Origins, takeIn } from "./take-in.ts";
 
 export interface RankOptions {
@@ -18,17 +19,6 @@ export interface RankOptions {
   /** @default in this process only */
   readonly data?: string;
   readonly json?: boolean;
-}
-
-/** What a run took. */
-interface RankReport {
-  readonly conversations: number;
-  readonly turns: number;
-  readonly questions: number;
-  readonly turnsPerSecond: number;
-  readonly recallP50Ms: number;
-  readonly recallP95Ms: number;
-  readonly peakMemoryMb: number;
 }
 
 /** `haima rank`: takes in a corpus, one conversation as one user, and ranks its ids for each question. */

@@ -1,3 +1,4 @@
+import type { RankReport } from "../rank/report.ts";
 import { COMMANDS_EN, OPTIONS_EN } from "./commands-en.ts";
 import { DOCTOR_EN } from "./doctor-en.ts";
 import { GATEWAY_EN } from "./gateway-en.ts";
@@ -229,15 +230,7 @@ export const EN = {
     takingIn: "taking in",
     asking: "asking",
     emptyLines: (lines: readonly number[]) => `corpus lines without words left out: ${lines.join(", ")}`,
-    report: (report: {
-      readonly conversations: number;
-      readonly turns: number;
-      readonly questions: number;
-      readonly turnsPerSecond: number;
-      readonly recallP50Ms: number;
-      readonly recallP95Ms: number;
-      readonly peakMemoryMb: number;
-    }) => [
+    report: (report: RankReport) => [
       `${report.turns} turns of ${report.conversations} conversations taken in, ${report.turnsPerSecond} turns/s`,
       `${report.questions} questions: recall p50 ${report.recallP50Ms} ms, p95 ${report.recallP95Ms} ms`,
       `peak memory ${report.peakMemoryMb} MB`,
