@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tenantIdSchema, userIdSchema } from "../../model/index.ts";
 import type { PassageFilter } from "../../ports/index.ts";
 import { knowledgeIndexContract } from "../../testing/knowledge-index-contract.ts";
-import { createMemoryKnowledgeIndex } from "../in-memory/knowledge-index.ts";
 import { createPgvectorIndex, type Database, type Query } from "./knowledge-index.ts";
 import { hasExtension } from "./open.ts";
 import { SEARCH_SETTINGS, searchStatement } from "./statements.ts";
@@ -26,8 +25,6 @@ const database = (): Database => ({
     }),
   close: async () => undefined,
 });
-
-knowledgeIndexContract({ describe, it }, "the in-memory index", async () => createMemoryKnowledgeIndex());
 
 knowledgeIndexContract({ describe, it }, "pgvector", async () => {
   schemas += 1;

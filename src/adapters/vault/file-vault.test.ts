@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFakeKeyService, keyVaultContract, ownerOf } from "../../testing/index.ts";
+import { createFakeKeyService, ownerOf } from "../../testing/index.ts";
 import { openFileVault } from "./file-vault.ts";
 
 let folder: string;
@@ -23,15 +23,6 @@ beforeEach(() => {
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-keyVaultContract({ describe, it }, "the file vault", { open: () => openFileVault({ folder: join(folder, "keys") }) });
-
-keyVaultContract({ describe, it }, "the file vault with a master key handed in", {
-  open: () => openFileVault({ folder: join(folder, "keys"), masterKey: MASTER }),
-});
-keyVaultContract({ describe, it }, "the file vault with a key service", {
-  open: () => openFileVault({ folder: join(folder, "keys"), keyService: createFakeKeyService() }),
-});
 
 const ann = ownerOf("ann");
 const bob = ownerOf("bob");
