@@ -144,15 +144,16 @@ export class EvidenceReader {
 
   #isOtherValue(item: Activated): boolean {
     const anchor = item.type === "memory" ? item.memory.anchor : null;
-    const named = anchor === null ? undefined : this.#question.named.get(anchor.key);
-    return anchor?.type === "constraint" && named !== undefined && !isOfValue(anchor, named);
+    if (anchor?.type !== "constraint") return false;
+    const value = this.#question.asked.get(anchor.key)?.value ?? null;
+    return value !== null && !isOfValue(anchor, value);
   }
 
   /** The words of the query, those that ask for the key without weight; as they are where it says nothing else. Worked out once for each key. */
   #wordsBeside(key: string): readonly QueryWord[] {
     const known = this.#beside.get(key);
     if (known !== undefined) return known;
-    const terms = this.#question.besideAsked.get(key);
+    const terms = this.#question.asked.get(key)?.beside;
     const words = this.#words.map((word) => (terms?.has(word.term) === true ? word : { ...word, weight: 0 }));
     const beside = words.some(({ weight }) => weight > 0) ? words : this.#words;
     this.#beside.set(key, beside);

@@ -94,11 +94,11 @@ export function confidenceOf(scored: Scored, evidence: Evidence): number {
  * The key that the query asks for by name. Under a key with one claim that is the answer; under one with many (likes, pets) the claim must also fit
  * what the query says beside the key: "which books do I like" is not answered by any liking.
  */
-function askedConfidence({ asked, askedOfMany }: Scored, evidence: Evidence): number {
-  if (asked === 0) return 0;
-  if (!askedOfMany || evidence.words <= 1) return asked * ASKED;
+function askedConfidence({ isAsked, askedOfMany }: Scored, evidence: Evidence): number {
+  if (!isAsked) return 0;
+  if (!askedOfMany || evidence.words <= 1) return ASKED;
   const fit = Math.min(1, evidence.beside / WORDS.half + (evidence.category + evidence.recalled) * WORDS.half);
-  return asked * (ASKED_OF_MANY + (ASKED - ASKED_OF_MANY) * fit);
+  return ASKED_OF_MANY + (ASKED - ASKED_OF_MANY) * fit;
 }
 
 /** The number of another order is not what a question about this order asks for. */

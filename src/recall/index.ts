@@ -81,11 +81,11 @@ function conflictsAmong(
 }
 
 function judge(scored: Scored, reader: EvidenceReader): Judged {
-  const { item, parts, asked, topic, felt, askedOfMany, isContrary } = scored;
+  const { item, parts, isAsked, topic, felt, askedOfMany, isContrary } = scored;
   const evidence = reader.read(item);
   const confidence = confidenceOf(scored, evidence);
   // Field by field: spreading an object costs more than reading its evidence.
-  return { item, parts, asked, topic, felt, askedOfMany, isContrary, evidence, confidence };
+  return { item, parts, isAsked, topic, felt, askedOfMany, isContrary, evidence, confidence };
 }
 
 function compareIds(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import type { AliasTable } from "../language/aliases/index.ts";
-import type { AnchorRegistry } from "../language/anchors/index.ts";
+import type { AnchorRegistry, AskedKey } from "../language/anchors/index.ts";
 import { ASKS_WHICH, askedDirectly, openingLength, VARIES } from "../language/asking/index.ts";
 import { splitClauses } from "../language/clauses/index.ts";
 import { type DateMention, findDates } from "../language/dates/index.ts";
@@ -16,6 +16,14 @@ import type { QueryDate } from "../search/index.ts";
 import { type AskedFeeling, readAskedFeeling } from "./feeling.ts";
 import { type QueryWord, readQueryWords, withNames } from "./words.ts";
 
+/** How a query asks for an anchor key. */
+interface Asked {
+  /** Terms of what it says beside ("before noon" in "what do I eat before noon"); none where it says nothing: "what is my diet" asks for all of it. */
+  readonly beside: ReadonlySet<string>;
+  /** The value of which it asks whether that is one, folded: 芒果 in 我对芒果过敏吗; null when it names none. */
+  readonly value: string | null;
+}
+
 /** What the query asks, read once. */
 export interface Question {
   readonly language: Language;
@@ -24,15 +32,8 @@ export interface Question {
   /** Other names, folded, of the things that the query names (k8s: kubernetes), where one of the names tells much. */
   readonly names: readonly string[];
   readonly dates: readonly QueryDate[];
-  /** Anchor keys whose value is asked for, with a weight of 0..1. */
-  readonly asked: ReadonlyMap<string, number>;
-  /**
-   * Terms of what the query says beside asking for each of them ("before noon" in "what do I eat before noon"); none where it says nothing: "what is
-   * my diet" asks for all that is known of it.
-   */
-  readonly besideAsked: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By key the value of which the query asks whether it is one, folded: 芒果 in 我对芒果过敏吗. */
-  readonly named: ReadonlyMap<string, string>;
+  /** Anchor keys that are asked for by name. */
+  readonly asked: ReadonlyMap<string, Asked>;
   /** Anchor keys that the topic touches, or that bear on every answer. */
   readonly topics: ReadonlySet<string>;
   /** Claims that it touches by their value alone, by key: an allergy to a drug when medicine is spoken of. Words of the value, folded. */
@@ -73,7 +74,6 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
   const spans = [opening, ...mentions.filter(({ start }) => start >= opening.end)];
   const folded = foldForMatching(query.text);
   const aliased = aliases.find(query.text);
-  const asked = anchors.asked(direct, spoken);
   return {
     language,
     wordsWithout: (speakers) => {
@@ -83,11 +83,7 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     },
     names: aliased.flatMap(({ said, others }) => (isTelling(said) ? others : others.filter(isTelling))),
     dates: mentions.flatMap((mention) => namedTime(mention, query.zone)),
-    asked: new Map(asked.map((entry) => [entry.key, entry.weight])),
-    besideAsked: new Map(
-      asked.map(({ key, beside }) => [key, new Set(readTerms(beside).words.map(({ term }) => term))]),
-    ),
-    named: new Map(asked.flatMap(({ key, value }) => (value === null ? [] : [[key, foldText(value).trim()] as const]))),
+    asked: new Map(anchors.asked(direct, spoken).map((one) => [one.key, readAsked(one)])),
     topics: new Set([...anchors.topics(text, spoken), ...anchors.always]),
     bearing: new Map(anchors.bearing(text, spoken).map(({ key, words }) => [key, words])),
     // 我 before kin ("我妈妈") is theirs, which the subject tells.
@@ -102,6 +98,11 @@ export function readQuestion(query: RecallQuery, anchors: AnchorRegistry, aliase
     isAskedBy: (turn) =>
       turn.session === query.session && turn.role === "user" && foldForMatching(turn.text) === folded,
   };
+}
+
+function readAsked({ beside, value }: AskedKey): Asked {
+  const terms = new Set(readTerms(beside).words.map(({ term }) => term));
+  return { beside: terms, value: value === null ? null : foldText(value).trim() };
 }
 
 /** What a name must tell for the index to be asked for it besides the query's own words (0..1): mom and mother meet by meaning. */

@@ -15,11 +15,13 @@ import type { Question } from "./question.ts";
 import type { RankingInUse } from "./ranking.ts";
 import type { RecallSource } from "./source.ts";
 
-/** An activated item with its score. `asked` and `topic` are 0..1, before weighting; the gate reads them. */
+/** An activated item with its score, and what the gate reads of how it was scored. */
 export interface Scored {
   readonly item: Activated;
   readonly parts: ScoreParts;
-  readonly asked: number;
+  /** A claim under a key that the query asks for. */
+  readonly isAsked: boolean;
+  /** How much the topic of the query touches its key, 0..1. */
   readonly topic: number;
   /** How well it fits the feeling that is asked for: -1 of the other side, 0 none asked or none there, up to 1. */
   readonly felt: number;
@@ -46,7 +48,7 @@ export function scoreItem(
   ranking: RankingInUse,
 ): Scored {
   const about = subjectFit(item, question, source);
-  const asked = item.type === "memory" && about.isMeant ? keyWeight(question.asked, item.memory) : 0;
+  const isAsked = about.isMeant && isUnderKey(item, question);
   const isContrary = hasOtherAttitude(item, question, source);
   const bears = item.type === "memory" && about.isMeant ? topicWeight(question, item.memory, source) : 0;
   const topic = Math.max(bears, about.comesAlong ? TOPIC_SHARE : 0);
@@ -56,7 +58,7 @@ export function scoreItem(
   const relevance = weights.relevance * (question.feeling === null ? 1 : FEELING_WORDS);
   const parts = {
     relevance: relevance * (item.hit?.total ?? 0),
-    asked: isContrary ? 0 : relevance * weights.asked * asked,
+    asked: isAsked && !isContrary ? relevance * weights.asked : 0,
     topic: relevance * weights.topic * topic,
     feeling: weights.relevance * weights.feeling * felt,
     session: item.type === "memory" && bindsHere(item.memory, query) ? relevance * weights.sameSession : 0,
@@ -69,7 +71,7 @@ export function scoreItem(
   return {
     item,
     parts,
-    asked,
+    isAsked,
     topic,
     felt,
     askedOfMany: isOneOfMany(item, source) && !isAskedAlone(item, question),
@@ -84,8 +86,8 @@ function sumOf(parts: ScoreParts): number {
   return sum;
 }
 
-function isAskedAlone(item: Activated, { besideAsked }: Question): boolean {
-  return item.type === "memory" && item.memory.anchor !== null && besideAsked.get(item.memory.anchor.key)?.size === 0;
+function isAskedAlone(item: Activated, { asked }: Question): boolean {
+  return item.type === "memory" && item.memory.anchor !== null && asked.get(item.memory.anchor.key)?.beside.size === 0;
 }
 
 function feltFit(item: Activated, query: RecallQuery, question: Question, isForeign: boolean): number {
@@ -145,8 +147,8 @@ function strengthOf(item: Activated, at: number, source: RecallSource, ranking: 
   );
 }
 
-function keyWeight(keys: ReadonlyMap<string, number>, memory: Memory): number {
-  return memory.anchor === null ? 0 : (keys.get(memory.anchor.key) ?? 0);
+function isUnderKey(item: Activated, { asked }: Question): boolean {
+  return item.type === "memory" && item.memory.anchor !== null && asked.has(item.memory.anchor.key);
 }
 
 function topicWeight(question: Question, memory: Memory, source: RecallSource): number {

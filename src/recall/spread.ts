@@ -138,8 +138,8 @@ function strongest(ties: readonly Tie[]): ReadonlyMap<string, Tie> {
 }
 
 /** A key with one value is answered by that value. */
-function isOpen({ asked, askedOfMany }: Judged): boolean {
-  return asked === 0 || askedOfMany;
+function isOpen({ isAsked, askedOfMany }: Judged): boolean {
+  return !isAsked || askedOfMany;
 }
 
 /** What the query plainly does not ask for does not come up: of somebody else, of the other attitude, with another number or code. */

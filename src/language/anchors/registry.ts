@@ -35,10 +35,9 @@ export interface FoundAnchor {
   readonly isOfSpeaker: boolean;
 }
 
-/** A key that a query asks for, and how sure that is (0..1). */
+/** A key that a query asks for. */
 export interface AskedKey {
   readonly key: string;
-  readonly weight: number;
   /** What the query says beside asking for the key, in lower case: "before noon" in "what do I eat before noon". */
   readonly beside: string;
   /** The value of which the query asks whether it is one, in lower case: 芒果 in 我对芒果过敏吗; null when it names none. */
@@ -207,7 +206,7 @@ function answerWith(anchor: CompiledAnchor, clause: ClauseInput): readonly Found
 function askedKeys(anchors: readonly CompiledAnchor[], words: string, language: "zh" | "en"): readonly AskedKey[] {
   const found = new Map<string, AskedKey>();
   for (const asked of anchors.flatMap((anchor) => matchKeys(anchor, words, language)))
-    if (!found.has(asked.key)) found.set(asked.key, { ...asked, weight: 1 });
+    if (!found.has(asked.key)) found.set(asked.key, asked);
   return [...found.values()];
 }
 
