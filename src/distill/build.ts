@@ -2,6 +2,7 @@ import type { AnchorRegistry, FoundAnchor } from "../language/anchors/index.ts";
 import type { FoundEntity } from "../language/entities/index.ts";
 import { AT_PRESENT, BECOMES, CHOICE, HAS_LASTED, HOURS_ALONE, RELATION } from "../language/framing/index.ts";
 import { readImportance } from "../language/importance/index.ts";
+import { troubleTags } from "../language/troubles/index.ts";
 import type { Entity, Kind, Polarity, Span, Turn } from "../model/index.ts";
 import { type Candidate, CONFIDENCE, IMPORTANCE } from "./candidate.ts";
 import type { ReadClause } from "./read-clauses.ts";
@@ -88,7 +89,7 @@ export function buildPlain(read: ReadClause, context: BuildContext): Candidate {
     hedged,
     event,
     valid,
-    tags: [],
+    tags: context.language === "zh" && subject.who === "user" ? troubleTags(read.clause.text) : [],
     entities: plainEntities(read.entities),
     change: read.change,
   };

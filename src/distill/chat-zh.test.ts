@@ -76,6 +76,18 @@ describe("Chinese as it is written in chat is read under typed keys", () => {
     ["我上班坐9号线", "commute=9号线"],
     ["我们改去威海吧", "travel=威海"],
     ["我今年高二", "grade=高二"],
+    ["我海鲜吃多了会起疹子", "allergy=海鲜"],
+    ["人均一百以内吧", "budget.max=100"],
+    ["我只坐高铁不坐飞机", "constraint=高铁"],
+    ["叫我小名囡囡就行", "nickname=囡囡"],
+    ["我跑滴滴的", "job=跑滴滴"],
+    ["我左边膝盖做过手术", "health=左边膝盖"],
+    ["明年三月我要去英国留学", "travel=英国"],
+    ["保本的才考虑", "risk=保本"],
+    ["我在国贸那边上班", "office=国贸"],
+    ["以后就住杭州", "residence=杭州"],
+    ["我搬丰台来住了", "residence=丰台"],
+    ["顺便说下我晕车", "health=晕车"],
     ["搬了以后上班还是坐9号线", "commute=9号线"],
     ["带杠杆的产品我一律不碰", "-risk=带杠杆"],
     ["我投资只能接受低风险的产品", "risk=低风险"],
@@ -130,6 +142,9 @@ describe("what only looks like chat about oneself gives no claim of the speaker'
     ["我想减到一百二十斤", "travel"],
     ["我上班接不了电话", "commute"],
     ["尺码偏大", "attribute.尺码"],
+    ["我搬家具去了", "residence"],
+    ["下周五我毕业典礼", "employment"],
+    ["人均多少钱", "budget.max"],
     ["青岛不去了，人太多", "attribute"],
     ["他早就不在长沙了", "residence"],
     ["我名字怎么写", "name"],
@@ -197,4 +212,11 @@ describe("a choice of two that were offered", () => {
 it("bounds an order by the days that the clause before names", () => {
   for (const text of ["我最近几天发烧在家躺着，健身房的课先别约了", "这星期我在外地出差，快递就先别送了哈"])
     expect(claims(text).at(-1)?.valid.to).not.toBeNull();
+});
+
+it("tells who comes along apart from the journey, which may change", () => {
+  expect(claims("这周末打算带孩子去动物园").map(({ text, anchor }) => [anchor?.key, text])).toEqual([
+    ["companion", "带孩子"],
+    ["travel", "这周末打算带孩子去动物园"],
+  ]);
 });

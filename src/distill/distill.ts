@@ -17,7 +17,7 @@ import { type Candidate, CONFIDENCE, DISTILL_DEFAULTS, type Distilled } from "./
 import { readCorrection, readRestated } from "./corrections.ts";
 import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
-import { isInstead, withObject } from "./left-out.ts";
+import { isInstead, withObject, withWhom } from "./left-out.ts";
 import { makeBelieve } from "./make-believe.ts";
 import { isOfMatter, isOnMaterial } from "./on-matter.ts";
 import { type OwnForm, readOwnForm } from "./own-form.ts";
@@ -323,9 +323,8 @@ function anchored(read: ReadClause, found: readonly FoundAnchor[], reading: Read
     const only = one.isListed ? onlyOf(one) : null;
     if (only !== null) return [buildAnchored(read, only, context, value)];
     if (isOfOneDay(read, one)) return [];
-    return [
-      buildAnchored(read, one, context, one.isListed ? oneOfList(read.clause.text, one, listed) : read.clause.text),
-    ];
+    const words = one.isListed ? oneOfList(read.clause.text, one, listed) : withWhom(read.clause.text, one, own);
+    return [buildAnchored(read, one, context, words)];
   });
 }
 

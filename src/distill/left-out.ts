@@ -1,4 +1,5 @@
-import { AFTER_VERB, GOES_INSTEAD, LEAVES_OUT_ITS_OBJECT } from "../language/framing/index.ts";
+import type { FoundAnchor } from "../language/anchors/index.ts";
+import { AFTER_VERB, GOES_INSTEAD, LEAVES_OUT_ITS_OBJECT, TAKES_ALONG } from "../language/framing/index.ts";
 import type { ReadClause } from "./read-clauses.ts";
 
 /**
@@ -16,4 +17,14 @@ export function isInstead({ clause, entities }: ReadClause): boolean {
   return (
     GOES_INSTEAD.test(clause.text) || entities.some(({ type, start }) => type === "PLACE" && start === clause.start)
   );
+}
+
+/**
+ * Who comes along on a journey that the same clause tells of stands in words of its own (带孩子), so that it is not retold with the place when the
+ * journey changes.
+ */
+export function withWhom(text: string, { definition, span }: FoundAnchor, all: readonly FoundAnchor[]): string {
+  const isOfPlan = definition.key === "companion" && all.some((other) => other.definition.type === "intent");
+  const from = isOfPlan ? (TAKES_ALONG.exec(text.slice(0, span.start))?.index ?? -1) : -1;
+  return from < 0 ? text : text.slice(from, span.end);
 }

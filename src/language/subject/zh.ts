@@ -89,7 +89,7 @@ const NEXT_DOOR =
 
 /** A role met in the middle of other words: 朋友圈, 老师傅, 医生说 stays a role. */
 const NOT_ROLE_AFTER =
-  /^(?:娘|且|息|父(?!亲)|苏|圈|傅|节|证|服|费|粮|砂|窝|薄荷|耳朵|尾巴|咖啡馆|生(?!病|日|气|了|前|活|孩|于)|键|板|毛|岛|市)/u;
+  /^(?:聚|小聚|饭局|娘|且|息|父(?!亲)|苏|圈|傅|节|证|服|费|粮|砂|窝|薄荷|耳朵|尾巴|咖啡馆|生(?!病|日|气|了|前|活|孩|于)|键|板|毛|岛|市)/u;
 const PRONOUN_THIRD = /^(?:他们|她们|它们|他|她|它|TA|ta)/u;
 const SECOND = /^(?:你们|你|您|用户|助手)/u;
 const GROUPS =
