@@ -52,6 +52,8 @@ type FileOutcome = { readonly file: string } & (
 const KB = 1_024;
 /** Largest file in bytes: no format takes more. */
 const LARGEST_FILE = 40_000_000;
+/** Faults of one file: they are told, and the others are learnt; anything else ends the run. */
+const FAULTS_OF_A_FILE: ReadonlySet<string> = new Set(["invalid_input", "over_limit", "missing_dependency"]);
 
 /** `haima learn`: each file is there whole or not at all, so a run that was stopped is gone on with by running it again. */
 export async function runLearn(
@@ -67,13 +69,7 @@ export async function runLearn(
     for (const file of files) total += Math.ceil((await sizeOf(file)) / KB);
     const progress = output.progress(words.takingIn, total);
     const done: FileOutcome[] = [];
-    for (const file of files) {
-      const isTooLarge = (await sizeOf(file)) > LARGEST_FILE;
-      // Not even read: a file is held in memory whole.
-      done.push(
-        isTooLarge ? tooLarge(file) : await learnFile(file, await readBytes(file), haima, options, progress, output),
-      );
-    }
+    for (const file of files) done.push(await learnFile(file, haima, options, output, progress));
     progress.end();
     return done;
   });
@@ -82,26 +78,18 @@ export async function runLearn(
   return outcomes.every(({ ok }) => ok) ? EXIT.ok : EXIT.failed;
 }
 
-function tooLarge(file: string): FileOutcome {
-  return { file, ok: false, code: "over_limit", reason: `The file has more than ${LARGEST_FILE} bytes. Split it.` };
-}
-
 async function learnFile(
   file: string,
-  bytes: Uint8Array,
   haima: Haima,
   options: LearnCommandOptions,
-  progress: Progress,
   output: Output,
+  progress: Progress,
 ): Promise<FileOutcome> {
+  // Not even read: a file is held in memory whole.
+  if ((await sizeOf(file)) > LARGEST_FILE) return tooLarge(file);
+  const bytes = await readBytes(file);
+  const show = shareOf(progress, Math.ceil(bytes.length / KB));
   const { format, splitter, tokens, tag, scope, model } = options;
-  const size = Math.ceil(bytes.length / KB);
-  let shown = 0;
-  const show = (share: number): void => {
-    const next = Math.floor(size * share);
-    progress.advance(next - shown);
-    shown = next;
-  };
   const document = {
     title: options.title ?? basename(file),
     bytes,
@@ -120,7 +108,6 @@ async function learnFile(
     });
     return { file, ok: true, receipt };
   } catch (error) {
-    // What is wrong with one file is told, and the others are learnt; anything else ends the run.
     if (!HaimaError.isInstance(error) || !FAULTS_OF_A_FILE.has(error.code)) throw error;
     return { file, ok: false, code: error.code, reason: messageOf(error) };
   } finally {
@@ -128,7 +115,19 @@ async function learnFile(
   }
 }
 
-const FAULTS_OF_A_FILE: ReadonlySet<string> = new Set(["invalid_input", "over_limit", "missing_dependency"]);
+function tooLarge(file: string): FileOutcome {
+  return { file, ok: false, code: "over_limit", reason: `The file has more than ${LARGEST_FILE} bytes. Split it.` };
+}
+
+/** Moves a bar on by what of `size` is newly done, each time that it is told how much of it is, 0..1. */
+function shareOf(progress: Progress, size: number): (share: number) => void {
+  let shown = 0;
+  return (share) => {
+    const next = Math.floor(size * share);
+    progress.advance(next - shown);
+    shown = next;
+  };
+}
 
 function placeOf({ tenant, agent }: KnowledgeCommandOptions) {
   return { ...(tenant === undefined ? {} : { tenant }), ...(agent === undefined ? {} : { agent }) };
