@@ -60,8 +60,7 @@ export function activate(query: RecallQuery, question: Question, source: RecallS
   }
   if (question.feeling !== null) for (const id of felt(question, source)) addByKey(found, id, accepts, source);
   for (const item of [...found.values()]) {
-    for (const id of replacedBy(item, source)) addByKey(found, id, accepts, source);
-    addConstraintsBeside(found, item, accepts, source);
+    for (const id of comesAlong(item, source)) addByKey(found, id, accepts, source);
   }
   return { items: [...found.values()], speakers: result.speakers, accepts };
 }
@@ -122,20 +121,21 @@ export function carries(item: Activated): boolean {
   return item.type === "memory" && CARRIERS.has(item.memory.anchor?.type ?? "");
 }
 
+/** What is told with an item, found or not: what it took the place of, and with a request what binds it. */
+export function comesAlong(item: Activated, source: RecallSource): readonly MemoryId[] {
+  const before = replacedBy(item, source);
+  return carries(item) ? [...before, ...constraintsBeside(item, source)] : before;
+}
+
 /** Constraints said in the same turn: they go with the request, and with what it turns into. */
-function addConstraintsBeside(
-  found: Map<string, Activated>,
-  item: Activated,
-  accepts: (id: string) => boolean,
-  source: RecallSource,
-): void {
-  if (!carries(item)) return;
+function constraintsBeside(item: Activated, source: RecallSource): readonly MemoryId[] {
+  const beside: MemoryId[] = [];
   for (const turn of turnsOf(item)) {
     for (const id of source.memoriesOf(turn)) {
-      if (!found.has(id) && source.memories.get(id)?.anchor?.type === "constraint")
-        addByKey(found, id, accepts, source);
+      if (id !== item.id && source.memories.get(id)?.anchor?.type === "constraint") beside.push(id);
     }
   }
+  return beside;
 }
 
 /** What an item took the place of: it is told beside it as what was said before. */

@@ -16,6 +16,7 @@ import { readQuestion } from "./question.ts";
 import { rankingOf } from "./ranking.ts";
 import { type Judged, resolveStatuses } from "./resolve.ts";
 import { type Scored, scoreItem } from "./score.ts";
+import { byScore, judgeBest } from "./shortlist.ts";
 import type { RecallSource } from "./source.ts";
 import { scoreTies, spread } from "./spread.ts";
 
@@ -35,7 +36,7 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   const ranking = rankingOf(query, source);
   const reader = new EvidenceReader(question, source, speakers, query.session);
   const score = (item: Activated): Scored => scoreItem(item, query, question, source, ranking);
-  const judged = shortlist(activated.map(score), query).map((scored) => judge(scored, reader));
+  const judged = judgeBest(activated.map(score), query, source, (scored) => judge(scored, reader));
   const carried = carryReplaced(carryConstraints(judged), source);
   const { judged: all, ties } = spread(carried, query, question, source, accepts, (item) => judge(score(item), reader));
   const threshold = query.threshold ?? GATE_DEFAULTS.floor;
@@ -56,20 +57,6 @@ export function recall(query: RecallQuery, source: RecallSource): RecallResult {
   return { ...answer, context: composeContext(answer, query, question, source.masked) };
 }
 
-/** Items, best score first, that are judged for each that is wanted, and at least this many: a topic with many claims activates some hundreds. */
-const JUDGED_PER_ITEM = 8;
-const MIN_JUDGED = 120;
-
-/** What may come back at all: the rest ranks behind so many that its evidence cannot matter. */
-function shortlist(scored: readonly Scored[], { limit }: RecallQuery): readonly Scored[] {
-  const most = Math.max(MIN_JUDGED, limit * JUDGED_PER_ITEM);
-  return scored.length <= most ? scored : byScore(scored).slice(0, most);
-}
-
-function byScore<T extends Scored>(scored: readonly T[]): readonly T[] {
-  return scored.toSorted((a, b) => b.parts.total - a.parts.total || compareIds(a.item.id, b.item.id));
-}
-
 /** Conflicts whose sides are all returned, live or as history. */
 function conflictsAmong(
   conflicts: readonly Conflict[],
@@ -86,8 +73,4 @@ function judge(scored: Scored, reader: EvidenceReader): Judged {
   const confidence = confidenceOf(scored, evidence);
   // Field by field: spreading an object costs more than reading its evidence.
   return { item, parts, isAsked, topic, felt, askedOfMany, isContrary, evidence, confidence };
-}
-
-function compareIds(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
