@@ -88,6 +88,10 @@ describe("English as people chat is read under its keys", () => {
     ["I prefer texts over phone calls", "communication=texts"],
     ["I'd rather you phoned me from now on", "communication=phoned"],
     ["I'm in the Leith office this week", "office=Leith"],
+    ["I go to Hillview Primary School", "school=Hillview Primary School"],
+    ["big fan of Adele, she's amazing", "taste=Adele"],
+    ["I've lost my voice so text only till Friday please", "constraint=text only"],
+    ["my doctor's told me I've got high blood pressure and to go easy on salt", "health=high blood pressure"],
     ["my sister lives in Sligo and her name is Aoife", "name=Aoife"],
   ])("%s: %s", (text, claim) => {
     expect(told(text)).toContain(claim);

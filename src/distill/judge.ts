@@ -153,7 +153,9 @@ function judgeStatement(read: ReadClause, words: string, context: JudgeContext):
   const names = read.subject.who === "other" && (name !== null || pronoun !== null || (explicit && role === null));
   if (!names && REQUEST_SHAPE[language].test(words) && !OWN_TROUBLE.test(words)) return { type: "request" };
   if (ACTIVITY.test(words)) return CLAIM;
-  return contentLength(words) < (isReply ? 1 : 2) ? refuse("small_talk") : CLAIM;
+  // "Sorry, 4417-B" puts right what was said.
+  const isPutRight = read.change.kind === "correction" && read.change.to !== undefined;
+  return !isPutRight && contentLength(words) < (isReply ? 1 : 2) ? refuse("small_talk") : CLAIM;
 }
 
 /** What is said of the assistant claims nothing of the user, unless the user is in it: "you can call me Kit". */

@@ -10,6 +10,7 @@ import {
   ORDERS_FOR_SPEAKER,
   PASSING_STATE,
   POINTS_AHEAD,
+  SLIPS,
 } from "../language/framing/index.ts";
 import { URGES_AHEAD } from "../language/importance/index.ts";
 import { type Modality, readModality } from "../language/modality/index.ts";
@@ -60,7 +61,7 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
       subject,
       modality: readModality(clause, language, clauses),
       polarity: readPolarity(clause, language),
-      change: readChange(clause, language),
+      change: readChange(withSlip(clause, clauses[index - 1], text), language),
       // "now" in "for now" names no time.
       dates: own.some(({ grain }) => grain !== "second")
         ? own
@@ -68,6 +69,12 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
       entities: entities.filter((entity) => entity.start >= clause.start && entity.end <= clause.end),
     };
   });
+}
+
+/** "No wait, it's the 19th": words of a slip before a comma belong to what puts it right. */
+function withSlip(clause: Clause, before: Clause | undefined, text: string): Clause {
+  if (before?.sentence !== clause.sentence || !SLIPS.test(before.text)) return clause;
+  return { ...clause, text: text.slice(before.start, clause.end), start: before.start };
 }
 
 /** "This week I'm away, so no calls": an order "for now", or one that a passing state is the reason of, holds for the time named before it. */

@@ -45,7 +45,8 @@ function correct(claim: Claim, context: SettleContext, visible: Visible): Memory
   const named = wordsOf(claim, "from", context);
   const { wrong, left } =
     named === null
-      ? (findAlike(right, claim, context, visible) ?? findMisspoken(right, claim, context, visible))
+      ? ((claim.language === "zh" ? findAlike(right, claim, context, visible) : null) ??
+        findMisspoken(right, claim, context, visible))
       : { wrong: findWrong(claim, [named, right], context, visible), left: named };
   if (wrong === null) return null;
   const corrected: Claim = {

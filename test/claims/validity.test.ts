@@ -78,6 +78,7 @@ describe("a slip of the tongue", () => {
     ["my flight is on the 14th", "the flight isn't on the 14th, it's on the 16th", "plan", "flight"],
     ["my wedding is on 14 September", "no wait it's the 19th", "plan", "wedding"],
     ["I've a dentist appointment on Thursday the 14th", "oops, I meant the 15th", "plan", "dentist appointment"],
+    ["my order number is 4471-B", "sorry, 4417-B", "order_number", "4417-B"],
     ["I live in Dorking", "sorry, meant Derby", "residence", "Derby"],
   ])("%s / %s", async (said, meant, key, value) => {
     await using haima = await memoryHaima();

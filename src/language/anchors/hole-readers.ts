@@ -11,6 +11,7 @@ import {
   EN_NOT_NAMES,
   EN_PLACE_ENDS,
   EN_PRONOUN,
+  EN_SCHOOL,
   EN_TRAILERS,
   NO_DOING,
   ZH_BREAKS,
@@ -127,6 +128,8 @@ const READERS: Readonly<Record<HoleType, Read>> = {
   product: ofKind(KIND_WORDS.product),
   model: ofKind(KIND_WORDS.model),
   address: (raw, at, context) => readThing({ raw, at }, context).filter(({ value }) => EN_ADDRESS.test(value)),
+  schoolname: (raw, at, context) =>
+    readThing(withoutDates(raw, at, context), context).filter(({ value }) => EN_SCHOOL.test(value)),
   city: ofKind(KIND_WORDS.city),
   topic: ofKind(KIND_WORDS.topic),
   manner: ofKind(KIND_WORDS.manner),

@@ -41,6 +41,7 @@ export type HoleType =
   | "product"
   | "model"
   | "city"
+  | "schoolname"
   | "address"
   | "topic"
   | "act"
@@ -94,6 +95,7 @@ export const HOLE_TYPES: Readonly<Record<HoleType, HoleShape>> = {
   product: { characters: PHRASE, longest: 40 },
   model: { characters: PHRASE, longest: 40 },
   address: { characters: PHRASE, longest: 60 },
+  schoolname: { characters: PHRASE, longest: 60 },
   city: { characters: PHRASE, longest: 12 },
   topic: { characters: PHRASE, longest: 12 },
   act: { characters: PHRASE, longest: 40 },

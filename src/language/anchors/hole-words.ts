@@ -47,7 +47,7 @@ export const NO_DOING: Readonly<Record<"zh" | "en", RegExp>> = {
 
 /** English words that open a new thought inside a phrase; the phrase ends before. */
 export const EN_BREAKS =
-  / (?:because|but|so that|so (?=i\b)|when|whenever|although|though|since|if|unless|while|which|who|where|and (?=(?:i|my|we|it|she|he|they)\b)|or (?=i\b)|as (?=i\b)|for (?=(?:years|months|ages|a while|now|work|the past|donkey|(?:(?:over|about|nearly|almost|around|the last|a good) )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a few|several|a couple of|a|an) ?(?:years?|yrs?|months?|weeks?|days?|decades?))\b)|more than|rather than|instead of|even).*$/iu;
+  / (?:because|but|so that|so (?=i\b)|when|whenever|although|though|since|if|unless|while|which|who|where|and (?=(?:i|my|we|it|she|he|they|to)\b)|or (?=i\b)|as (?=i\b)|for (?=(?:years|months|ages|a while|now|work|the past|donkey|(?:(?:over|about|nearly|almost|around|the last|a good) )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a few|several|a couple of|a|an) ?(?:years?|yrs?|months?|weeks?|days?|decades?))\b)|more than|rather than|instead of|even).*$/iu;
 
 /** Remarks between the parts of a list that are no part of it, and those that lead one. */
 export const EN_ASIDES =
@@ -59,7 +59,7 @@ export const EN_TRAILERS = new RegExp(
   alternatives`
     (?: (?:now|anymore|any more|too|as well|very much|so much|a lot|a bit|really|these days|nowadays
     at the moment|right now|currently|again|instead|please|though|most|best|the most|the best|actually
-    already|lately|recently|most days|most of the time|some days|every day|all week|this week|today|again|yet|still|only|thanks|thank you|lol|haha|badly|terribly|honestly|to be honest|tbh
+    already|lately|recently|in the end|after all|most days|most of the time|some days|every day|all week|this week|today|again|yet|still|only|thanks|thank you|lol|haha|badly|terribly|honestly|to be honest|tbh
     altogether|full stop|period|either|any longer|this time|these past|of late))+$
   `,
   "iu",
@@ -79,6 +79,10 @@ export const EN_DOSING =
 /** A house by its number and street. */
 export const EN_ADDRESS =
   /^(?:(?:flat|apartment|apt|unit) \d+[a-z]?,? )?\d{1,5}[a-z]? (?:[\p{L}'’.-]+ ){1,3}?(?:street|st|road|rd|lane|ln|avenue|ave|drive|dr|close|way|court|crescent|terrace|place|grove|hill|row|gardens?|park|square|mews|boulevard|walk)\b/iu;
+
+/** A school by its name. */
+export const EN_SCHOOL =
+  /^\p{Lu}[\p{L}'’.-]*(?: [\p{L}'’.-]+){0,3} (?:primary|junior|high|grammar|prep|secondary|comprehensive|middle|infant|nursery|school|college|academy|sixth form|university|uni)(?: school| college)?$/iu;
 
 export const EN_NO_THING =
   /^(?:i|we|you|he|she|they|what|which|who|whom|where|how|why|when|to|of|in|on|at|for|a|an|the|so|not|do|does|did|is|are|was|am|be|been|being|if|as|by|that way)$/iu;

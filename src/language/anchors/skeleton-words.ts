@@ -45,7 +45,7 @@ export const EN_OPENERS = new RegExp(
     when it comes to [\p{L} ]{2,30}?(?=,? i\b)|as for [\p{L} ]{2,20}?(?=,? i\b)|tbh|ngl|honest|turns out(?: that)?|(?:the )?thing is|(?:(?:just )?a |(?:one )?)?(?:small|quick|little|tiny|minor|slight) (?:update|correction|note|thing|heads up|change)|as it happens|heads up|for context|for reference|for info|ps|update
     just to (?:say|mention|let you know)(?: that)?|(?:i )?(?:should|ought to|forgot to|meant to) (?:say|mention)(?: that)?
     to be fair|truth be told|ugh|ooh|omg|god|aw|yeah|yup|nah|nope|lol|haha|morning|afternoon|evening|at present|for now|ideally(?= i\b)
-    (?:the )?(?:doctors?|doc|gp|consultant|specialist|hospital) (?:says|said|thinks|reckons|told me|confirmed)(?: that)?(?= (?:i|my)\b))\b[,: ]*
+    (?:the |my )?(?:doctors?|doc|gp|consultant|specialist|hospital|nurse|dentist|midwife)(?:['’]s| has| have)? (?:just |also )?(?:says|said|thinks|reckons|told me|confirmed|found out|found)(?: that)?(?= (?:i|my)\b))\b[,: ]*
   `,
   "iu",
 );

@@ -20,7 +20,7 @@ export const ASKS =
 
 /** Asks for the same with one thing changed: 换成普吉岛呢, "what about Lisbon instead". What is asked of people is no such thing. */
 export const VARIES =
-  /^(?:那么?|要是|如果)?(?:换成|换到|换作|换|改成|改到|改为|改去|改)(?!个?话题)[^，。我他她你]{1,16}(?:呢|怎么样|可以吗|行吗|如何|好吗)[?？\s]*$|^(?:那|那么)(?!我|他|她|你|它)[^，。我他她你]{1,12}呢[?？\s]*$|^(?:and |so |ok,? )?(?:(?:what|how) about|what if (?:it|we|i) (?:is|was|were|go|went|try|make it)|make it)\b(?! (?:my|me|you|him|her|them|us)\b).{1,60}$/iu;
+  /^(?:那么?|要是|如果)?(?:换成|换到|换作|换|改成|改到|改为|改去|改)(?!个?话题)[^，。我他她你]{1,16}(?:呢|怎么样|可以吗|行吗|如何|好吗)[?？\s]*$|^(?:那|那么)(?!我|他|她|你|它)[^，。我他她你]{1,12}呢[?？\s]*$|^(?:and |so |ok,? )?(?:(?:what|how) about|what if (?:it|we|i) (?:is|was|were|go|went|try|make it)|make it)\b(?! (?:my|me|you|him|her|them|us)\b).{1,60}$|^(?:ok |okay |and |or ){1,2}(?:in|for|on|to|from|at) (?!(?:my|me|you|him|her|them|us|what|which|how|when|where|who)\b)[^,.!?]{2,40}\?$/iu;
 
 /** Asks for a point or length of time. "When" inside a sentence only joins its parts. */
 export const ASKS_WHEN = [

@@ -7,7 +7,7 @@ const END =
 
 /** What is right, where what was wrong is not named: a number, a day, a number of things, a name. */
 const RIGHT =
-  "(?<to>(?:the )?[£$€]?\\d[\\d.,]*(?:st|nd|rd|th|k|am|pm)?(?: (?!instead|please|not)\\p{Ll}+)?|\\p{Lu}[\\p{L}'-]*)(?= instead| please|[,.!;]|$)";
+  "(?<to>(?:the )?[£$€]?\\d[\\d.,]*(?:st|nd|rd|th|k|am|pm)?(?: (?!instead|please|not)\\p{Ll}+)?|(?=[\\w-]*\\d)[A-Z\\d][A-Z\\d-]{3,}|\\p{Lu}[\\p{L}'-]*)(?= instead| please|[,.!;]|$)";
 
 /** Tried in order; groups `from` and `to` are what is left and what takes its place. */
 export const CUES_EN: readonly ChangeCue[] = [
@@ -38,7 +38,7 @@ export const CUES_EN: readonly ChangeCue[] = [
   {
     kind: "correction",
     pattern: new RegExp(
-      `^(?:(?:[Nn]o|[Oo]h|[Oo]ops|[Ww]hoops|[Ww]ait|[Ss]orry|[Aa]ctually|[Hh]ang on|[Hh]old on|I mean)[,.! ]+){1,4}(?:it's|it is|that's|they're|it was|we're|make it) (?:actually |on |at |in |the )*${RIGHT}`,
+      `^(?:(?:[Nn]o|[Oo]h|[Oo]ops|[Ww]hoops|[Ww]ait|[Ss]orry|[Aa]ctually|[Hh]ang on|[Hh]old on|I mean)[,.! ]+){1,4}(?:(?:it's|it is|that's|they're|it was|we're|make it) (?:actually |on |at |in |the )*|(?=(?:[A-Z]+-?)?\\d))${RIGHT}`,
       "u",
     ),
     needs: /^(?:no|oh|oops|whoops|wait|sorry|actually|hang|hold|i mean)\b/iu,

@@ -13,6 +13,10 @@ const SHAPES: readonly (readonly [right: RegExp, wrong: RegExp])[] = [
   [new RegExp(`^${MONTH}$`, "iu"), new RegExp(`\\b${MONTH}\\b`, "giu")],
   [/^\d{1,2}(?:[:.]\d{2})? ?[ap]m$/iu, /\b\d{1,2}(?:[:.]\d{2})? ?[ap]m\b/giu],
   [/^[£$€]\d[\d,.]*k?$/iu, /[£$€]\d[\d,.]*k?\b/giu],
+  [
+    /^(?=\S*\d)[a-z\d]+(?:-[a-z\d]+)+$|^\d{5,}$/iu,
+    /(?<![\w-])(?=[\w-]*\d)(?:[a-z\d]+(?:-[a-z\d]+)+|\d{5,})(?![\w-])/giu,
+  ],
   [/^\d[\d,]*(?:\.\d+)?$/u, /(?<![\w£$€.,])\d[\d,]*(?:\.\d+)?(?![\w%]|[.,]\d)/gu],
 ];
 /** A number and what it counts: "90 guests" is said for "80 guests" only. */

@@ -119,7 +119,7 @@ const BARE_ADJECTIVE = new RegExp(
   alternatives`
     ^(?:(?:allergic|intolerant|addicted|married|engaged|used|new) to
     (?:afraid|scared|terrified|fond|sick|tired|proud) of|(?:obsessed|happy|fed up) with
-    (?:based|born|raised|interested) in|(?:good|bad|terrible|great) at|hooked on|originally from
+    (?:based|born|raised|interested) in|(?:good|bad|terrible|great) at|hooked on|(?:such a )?(?:big|huge|massive|lifelong) fan of|originally from
     lactose[ -]intolerant|no (?:kids|children|pets|siblings|car|license|licence|allergies|sense of)\b)
   `,
   "i",

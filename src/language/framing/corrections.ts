@@ -23,6 +23,9 @@ export const CORRECTION_FORMS: Readonly<Record<"zh" | "en", readonly RegExp[]>> 
   ].map((source) => new RegExp(source, "iud")),
 };
 
+/** Nothing but the words of a slip of the tongue. */
+export const SLIPS = /^(?:(?:no|oh|oops|whoops|wait|sorry|actually|hang on|hold on)(?:[,.! ]+|$)){1,4}$/iu;
+
 /** Words of correcting that tell nothing of what is corrected. */
 export const CORRECTING_WORDS: ReadonlySet<string> = new Set(
   "actually said meant mean sorry wait should fact 其实 应该 更正 说错 刚才 刚刚 上面 之前 错 打 打错 写 写错 记 记错 搞错 弄错 说 不对 不好意思 抱歉 对不起 口误 笔误".split(

@@ -46,7 +46,7 @@ export {
   TURNS_AGAINST,
   TWO_ROLES,
 } from "./claims.ts";
-export { CORRECTING_WORDS, CORRECTION_FORMS, RESTATED_ZH } from "./corrections.ts";
+export { CORRECTING_WORDS, CORRECTION_FORMS, RESTATED_ZH, SLIPS } from "./corrections.ts";
 export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY, WAVED_ASIDE } from "./make-believe.ts";
 export { AGE_WITH_UNIT, EMPTY_FIELD, FIELD_JOINT, FORM_FIELDS, OWN_HEADING } from "./own-form.ts";
 export {

@@ -10,7 +10,7 @@ const MADE_TO = new RegExp(
   alternatives`
     ^(?:们|一直|总是?|又|也|都|今天|昨天|老)?(?:让|叫|要求|建议|劝|要|逼|催|不让|不许|禁止|不准|允许|给|派|把)(我们?)(?!妈|爸|家|的|老|儿|女|孩|[婆岳姐哥弟妹舅姨姑叔媳侄闺]|公公|外[婆公孙]|[爷奶]|同[学事桌]|室友|朋友|对象|男友|男朋友|先生|太太)
     ^(?:们|一直|总是?|又|也|都|老|今天|昨天|上次)?(?:说|嫌|夸|批评|怀疑|确诊|诊断)(我)(?!们?(?:妈|爸|家|的|们)|[^，]{0,6}[，：:“”])
-    ^\s+(?:\w+\s+)?(?:says?|said|thinks?|thought|believes?|told me|tells me|claims|insists
+    ^(?:['’]s|\s+has|\s+have)?\s+(?:\w+\s+)?(?:says?|said|thinks?|thought|believes?|told me|tells me|claims|insists
     noticed)(?:\s+that)?\s+(I)(?=['’\s])|^\s+(?:\w+\s+)?(?:told|tells|asked|asks|advised|advises|wants
     wanted|made|makes|let|lets|got|forced|encouraged|warned|allowed)\s+(me
     us)\b(?!\s+(?:that\s+)?(?:s?he|they|his|her|their|about)\b)

@@ -20,7 +20,7 @@ export const EN_NEGATIVE: readonly WordGroup[] = [
       nothing_goes_right nothing_is_going_right nothing_went_right
       nothing's_going_right nothing_seems_to_go_right nothing's_working_out nothing_is_working_out everything's_going_wrong
       could_just_cry could_cry want_to_curl_up can't_cope cant_cope can't_take_any_more can't_take_it_any_more end_of_my_tether
-      falling_to_pieces hit_rock_bottom absolutely_gutted so_down really_down right_down feel_so_low so_low
+      falling_to_pieces hit_rock_bottom absolutely_gutted feeling_really_low feeling_so_low feeling_very_low feel_really_low really_low don't_know_what_to_do_with_myself so_down really_down right_down feel_so_low so_low
     `,
   },
   {
