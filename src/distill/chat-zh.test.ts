@@ -81,6 +81,9 @@ describe("Chinese as it is written in chat is read under typed keys", () => {
     ["我只坐高铁不坐飞机", "constraint=高铁"],
     ["叫我小名囡囡就行", "nickname=囡囡"],
     ["我跑滴滴的", "job=跑滴滴"],
+    ["每天走路去学校", "commute=走路"],
+    ["清明想回老家扫墓", "travel=老家"],
+    ["清明不回老家了", "-travel=老家"],
     ["我左边膝盖做过手术", "health=左边膝盖"],
     ["明年三月我要去英国留学", "travel=英国"],
     ["保本的才考虑", "risk=保本"],
@@ -210,7 +213,11 @@ describe("a choice of two that were offered", () => {
 });
 
 it("bounds an order by the days that the clause before names", () => {
-  for (const text of ["我最近几天发烧在家躺着，健身房的课先别约了", "这星期我在外地出差，快递就先别送了哈"])
+  for (const text of [
+    "我最近几天发烧在家躺着，健身房的课先别约了",
+    "这星期我在外地出差，快递就先别送了哈",
+    "这周我值夜班，白天要睡觉，上午别给我打电话",
+  ])
     expect(claims(text).at(-1)?.valid.to).not.toBeNull();
 });
 

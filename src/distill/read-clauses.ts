@@ -62,10 +62,10 @@ export function readClauses(turn: Turn, language: "zh" | "en"): readonly ReadCla
       modality: readModality(clause, language, clauses),
       polarity: readPolarity(clause, language),
       change: readChange(withSlip(clause, clauses[index - 1], text), language),
-      // "now" in "for now" names no time.
-      dates: own.some(({ grain }) => grain !== "second")
+      // "now" in "for now" names no time, and "mornings" no day.
+      dates: own.some(({ grain, text: words }) => grain !== "second" && !PART_OF_DAY.test(words))
         ? own
-        : [...datesMeant(clause, clauses[index - 1], dates), ...own],
+        : boundBy(datesMeant(clause, stateBefore(clause, clauses, index), dates), own),
       entities: entities.filter((entity) => entity.start >= clause.start && entity.end <= clause.end),
     };
   });
@@ -91,6 +91,21 @@ function datesMeant(clause: Clause, before: Clause | undefined, dates: readonly 
 
 /** 最近几天, whatever is told beside it. */
 const AROUND_NOW = /^(?:最近|近|这)/u;
+
+/** A part of any day. */
+const PART_OF_DAY = /^(?:早上|早晨|上午|中午|下午|傍晚|晚上|白天|夜里|半夜|凌晨)$/u;
+
+/** The stretch in which an order holds takes the place of the hours that it names (上午别打电话). */
+const boundBy = (stretch: readonly DateMention[], own: readonly DateMention[]): readonly DateMention[] =>
+  own.some(({ text }) => PART_OF_DAY.test(text)) && stretch.length > 0 ? stretch : [...stretch, ...own];
+
+/** The clause before, or the one before that where it tells the state that the order is for: 这周我值夜班，白天要睡觉，别打电话. */
+function stateBefore(clause: Clause, clauses: readonly Clause[], index: number): Clause | undefined {
+  const [before, earlier] = [clauses[index - 1], clauses[index - 2]];
+  const isOfState =
+    earlier?.sentence === clause.sentence && ORDERS.test(clause.text) && PASSING_STATE.test(earlier.text);
+  return isOfState && !PASSING_STATE.test(before?.text ?? "") ? earlier : before;
+}
 
 /** "These days" goes on for some more: a week at most, a choice of ours. */
 function goingOn(date: DateMention): DateMention {

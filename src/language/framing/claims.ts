@@ -59,7 +59,7 @@ export const ORDERS =
   /^(?:所以|因此|那就?)?(?:请|麻烦|拜托|你|您)*(?:先|都|就|暂时)?(?:别|不要|不用|勿|暂停)|^[^，。我你您他她特分区差性级]{1,6}?(?:先|都|就|暂时)?(?:别|不要|勿|暂停)(?=.)|^(?:so |and )*(?:please |pls |kindly |just )*(?:do ?n['’]t|do not|no |hold|pause|stop|skip|avoid|never|send|deliver|post|forward|ring|call|phone|text|message|email|leave|keep|use)\b/iu;
 /** What one is in for some days and why an order is given: it holds as long. */
 export const PASSING_STATE =
-  /出差|闭关|备考|休假|度假|放假|旅游|旅行|住院|隔离|请假|开会|加班|赶(?:稿|工|项目)|发烧|感冒|发炎|嗓子|不舒服|拉肚子|崴|头疼|牙疼|上火|生病|病了|养病|卧床|休养|考试|外地|培训|不在(?:家|公司)|回老家|封闭|值班|搬家|装修|做手术|坐月子|军训|集训|\b(?:away|on (?:holiday|vacation|leave|a trip|a retreat|the road)|travell?ing|in meetings|in hospital|off sick|out of (?:town|(?:the )?office)|abroad|at a conference|on a (?:training )?course|staying (?:at|with|over)|house-?sitting|cat-?sitting|dog-?sitting|in quarantine|isolating|working (?:nights|from)|recovering|busy|studying for|in exams)\b/iu;
+  /出差|闭关|备考|休假|度假|放假|旅游|旅行|住院|隔离|请假|开会|加班|赶(?:稿|工|项目)|发烧|感冒|发炎|嗓子|不舒服|拉肚子|崴|头疼|牙疼|上火|生病|病了|养病|卧床|休养|考试|外地|培训|不在(?:家|公司)|回老家|封闭|值(?:[夜早晚白]|大夜)?班|[上倒][夜早晚]班|搬家|装修|做手术|坐月子|军训|集训|\b(?:away|on (?:holiday|vacation|leave|a trip|a retreat|the road)|travell?ing|in meetings|in hospital|off sick|out of (?:town|(?:the )?office)|abroad|at a conference|on a (?:training )?course|staying (?:at|with|over)|house-?sitting|cat-?sitting|dog-?sitting|in quarantine|isolating|working (?:nights|from)|recovering|busy|studying for|in exams)\b/iu;
 
 /** A taste whose object is left out, since the words before named it: 我弟弟受不了摇滚，我倒是很喜欢. */
 export const LEAVES_OUT_ITS_OBJECT =
