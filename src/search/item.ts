@@ -96,15 +96,6 @@ export interface SearchHit {
 export interface SearchResult {
   /** Best first; equal totals by id. */
   readonly hits: readonly SearchHit[];
-  /** Index terms of the query that were looked up, names of speakers left out. */
-  readonly terms: readonly string[];
-  /** Those of them that occur in no item. */
-  readonly unknownTerms: readonly string[];
-  /** Number of content words of the query. */
-  readonly words: number;
   /** Known speakers that the query names. */
   readonly speakers: readonly string[];
-  /** Best coverage of any item, 0..1, whether accepted or not. */
-  readonly bestCoverage: number;
-  readonly bestSoftCoverage: number;
 }

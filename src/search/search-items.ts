@@ -40,12 +40,7 @@ export function searchItems(state: IndexState, query: SearchQuery): SearchResult
   const found = findAll(state, query, reading, terms, named);
   return {
     hits: rank(state, query, reading, found),
-    terms: terms.map(({ term }) => term),
-    unknownTerms: terms.filter(({ entry }) => !entry || entry.list.length === 0).map(({ term }) => term),
-    words: reading.wordCount,
     speakers: named.map((number) => speakers.nameAt(number)),
-    bestCoverage: Math.min(1, largest(found.words)),
-    bestSoftCoverage: Math.min(1, largest(found.soft)),
   };
 }
 
