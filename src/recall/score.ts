@@ -32,7 +32,7 @@ export interface Scored {
 }
 
 const HOUR_MS = 3_600_000;
-/** Recalls at which frequency is full: DESIGN section 8. */
+/** Recalls at which frequency is full. Own choice. */
 const FREQUENT = 10;
 /** What words count when a feeling is asked for. */
 const FEELING_WORDS = 0.4;

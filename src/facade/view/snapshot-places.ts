@@ -40,7 +40,7 @@ export function placeInRecords(records: SealedRecords, logger: Logger): Snapshot
   };
 }
 
-/** DESIGN section 8. */
+/** How long a part lies in the hot state: an hour, in which a user comes back to the talk. */
 const TTL_MS = 3_600_000;
 
 /** A part as it lies in the hot state, with the place in the owner's chain where the store was then. */
