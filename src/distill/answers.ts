@@ -93,5 +93,5 @@ export function isOffered({ definition, anchor }: FoundAnchor, asked: AskedBefor
 
 /** 滚筒的吧 said to a question chooses: the 吧 of a reply is no doubt. */
 export function asChosen(one: Candidate, words: string): Candidate {
-  return CHOOSES.test(words) ? { ...one, confidence: CONFIDENCE.anchored, hedged: false } : one;
+  return CHOOSES.test(words) ? { ...one, confidence: CONFIDENCE.anchored } : one;
 }

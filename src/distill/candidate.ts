@@ -16,10 +16,6 @@ export interface Candidate {
   readonly importance: number;
   /** 0..1; below {@link DISTILL_DEFAULTS.active} it waits as pending. */
   readonly confidence: number;
-  /** True for a statement, an answer included; false for a signal from which the claim is inferred. */
-  readonly explicit: boolean;
-  /** Said with doubt ("maybe", 可能). */
-  readonly hedged: boolean;
   /** When the event happened or will happen; null when it is none, or no time was said. */
   readonly event: Interval | null;
   /** When the claim holds, as far as the words say. */
@@ -44,11 +40,11 @@ export const DISTILL_DEFAULTS = {
   readAtMost: 20_000,
   /** Clauses that are read for claims, so that a turn of any size costs at most some tenths of a second. */
   clauses: 300,
-  /** Confidence from which a claim is active at once (DESIGN: an explicit statement starts at .8 or more). */
+  /** Confidence from which a claim is active at once (a plain statement; a signal waits). */
   active: 0.8,
 } as const;
 
-/** Confidence by how it was said; DESIGN fixes .8 for a statement and .5 for a signal. */
+/** Confidence by how it was said: .8 and more for a statement, .5 for a signal or a doubt. Own choice. */
 export const CONFIDENCE = {
   /** A statement that an anchor type reads whole. */
   anchored: 0.9,
@@ -58,7 +54,7 @@ export const CONFIDENCE = {
   hedged: 0.5,
 } as const;
 
-/** Importance by what is said (DESIGN section 8). */
+/** Importance by what is said (own choice). */
 export const IMPORTANCE = {
   request: 2,
   /** A remark about something that is not a person. */

@@ -109,7 +109,7 @@ describe("Chinese as it is written in chat is read under typed keys", () => {
 
   it("a price without its unit in a question about wares is a signal", () => {
     const [signal] = claims("三千以内的洗烘一体机有没有");
-    expect(signal).toMatchObject({ explicit: false, anchor: { key: "budget.max", value: { amount: 3000 } } });
+    expect(signal).toMatchObject({ confidence: 0.5, anchor: { key: "budget.max", value: { amount: 3000 } } });
   });
 
   it("what one asks for others is one's own requirement", () => {

@@ -54,7 +54,6 @@ export function readRestated(
     polarity: "positive",
     // 应该是 sets right here, and doubts nothing.
     confidence: CONFIDENCE.stated,
-    hedged: false,
     change: { kind: "correction", to: found.to },
   };
 }

@@ -1,7 +1,6 @@
 import type { AnchorRegistry, ClauseInput, FoundAnchor } from "../language/anchors/index.ts";
 import {
   AFTER_ANSWER,
-  EXCEPTING,
   GOES_ON,
   GREETING,
   LODGING,
@@ -10,18 +9,20 @@ import {
   TRIED,
 } from "../language/framing/index.ts";
 import { FIRST_PERSON } from "../language/persons.ts";
-import type { Refusal, RefusalReason, Span, Turn } from "../model/index.ts";
-import { type AskedBefore, asChosen, denyTold, isOffered, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
-import { type BuildContext, buildAffirmed, buildAnchored, buildPlain, buildRequest, stressOf } from "./build.ts";
+import type { RefusalReason, Span, Turn } from "../model/index.ts";
+import { asChosen, denyTold, isOffered, readAnswer, readQuestionBefore, yesOrNo } from "./answers.ts";
+import { buildAffirmed, buildAnchored, buildPlain, buildRequest, stressOf } from "./build.ts";
 import { type Candidate, CONFIDENCE, DISTILL_DEFAULTS, type Distilled } from "./candidate.ts";
 import { readCorrection, readRestated } from "./corrections.ts";
 import { joinClaims } from "./join.ts";
 import { judge } from "./judge.ts";
-import { isInstead, withObject, withWhom } from "./left-out.ts";
+import { keyedClaims } from "./keyed-claims.ts";
+import { isInstead, withObject } from "./left-out.ts";
 import { makeBelieve } from "./make-believe.ts";
 import { isOfMatter, isOnMaterial } from "./on-matter.ts";
 import { type OwnForm, readOwnForm } from "./own-form.ts";
 import { type ReadClause, taintOf } from "./read-clauses.ts";
+import type { Reading, State } from "./reading.ts";
 import { splitAside, splitClaims } from "./split-claims.ts";
 import { clauseInput } from "./subjects.ts";
 import { readTongues, type SpokenClause } from "./tongues.ts";
@@ -86,23 +87,6 @@ function withForm(
   );
 }
 
-interface State {
-  readonly candidates: Candidate[];
-  readonly refused: Refusal[];
-  /** The thing last spoken of, for "it". */
-  topic: string | null;
-  affirmed: boolean;
-  /** Clauses before this offset are part of what was read. */
-  readTo: number;
-}
-
-interface Reading {
-  readonly context: BuildContext;
-  readonly asked: AskedBefore | null;
-  readonly clauses: readonly ReadClause[];
-  readonly state: State;
-}
-
 function readOne(read: ReadClause, reading: Reading): void {
   const { context, state } = reading;
   const { language, turn, registry } = context;
@@ -141,7 +125,7 @@ function readOne(read: ReadClause, reading: Reading): void {
         refuse(state, "instruction", quote);
         return;
       }
-      state.candidates.push(...(found.length > 0 ? anchored(read, found, reading) : [buildRequest(read, context)]));
+      state.candidates.push(...(found.length > 0 ? keyedClaims(read, found, reading) : [buildRequest(read, context)]));
       return;
     default:
       claim(read, answer, found, reading);
@@ -153,7 +137,7 @@ function readOne(read: ReadClause, reading: Reading): void {
 function askedOfWares(read: ReadClause, { context, state }: Reading): void {
   const bound = boundOfWares(read, context.language, context.registry);
   if (bound === null) return;
-  state.candidates.push({ ...buildAnchored(read, bound, context), confidence: CONFIDENCE.hedged, explicit: false });
+  state.candidates.push({ ...buildAnchored(read, bound, context), confidence: CONFIDENCE.hedged });
 }
 
 function claim(
@@ -163,7 +147,7 @@ function claim(
   reading: Reading,
 ): void {
   const { context, state, asked } = reading;
-  const claims = withReason(read, anchored(read, answer ?? found, reading), reading);
+  const claims = withReason(read, keyedClaims(read, answer ?? found, reading), reading);
   if (claims.length > 0) {
     const tag = answer === null ? [] : answer.map((one) => one.definition.title[asked?.language ?? context.language]);
     const told = claims.map((one) => (answer === null ? one : asChosen(one, read.clause.text)));
@@ -272,17 +256,6 @@ function sameSentence(before: Candidate, read: ReadClause, clauses: readonly Rea
   );
 }
 
-/** Types whose value "it" and "them" may stand for: what is liked, what one is allergic to. */
-const NAMES_A_TOPIC: ReadonlySet<string> = new Set(["preference", "constraint"]);
-
-/** The last of a denied list that is excepted: "I don't drink coffee, only tea" says that tea is drunk. */
-function onlyOf(one: FoundAnchor): FoundAnchor | null {
-  const { value } = one.anchor;
-  const left = typeof value === "string" ? value.replace(EXCEPTING, "") : value;
-  if (left === value || one.polarity === "positive") return null;
-  return { ...one, polarity: "positive", anchor: { ...one.anchor, value: left } };
-}
-
 /** Where one stays for some nights is no home. */
 function isLodging({ anchor }: FoundAnchor): boolean {
   return anchor.key === "residence" && LODGING.test(String(anchor.value));
@@ -298,45 +271,6 @@ function isShown(read: ReadClause, { anchor }: FoundAnchor, { clauses }: Reading
 /** 帮我收过快递 of a porter is what he did, no order. */
 function isOrderOfAnother({ subject, modality }: ReadClause, { anchor }: FoundAnchor): boolean {
   return anchor.key === "request" && subject.who === "other" && modality.modality !== "command";
-}
-
-/** An hour of one day is no habit: 我今天六点起床. */
-function isOfOneDay(read: ReadClause, { anchor }: FoundAnchor): boolean {
-  return anchor.key === "schedule" && read.dates.some(({ type, grain }) => type === "date" && grain === "day");
-}
-
-/** Candidates of the anchors of a clause; "it" stands for what was spoken of last. */
-function anchored(read: ReadClause, found: readonly FoundAnchor[], reading: Reading): readonly Candidate[] {
-  const { context, state } = reading;
-  const listed = found.filter((one) => one.isListed);
-  // What a type of its own reads is no further particular: one memory for "my budget is …".
-  const own = found.filter((one) => !one.anchor.key.startsWith("attribute."));
-  return (own.length > 0 ? own : found).flatMap((one) => {
-    if (one.isPronoun) {
-      const { topic } = state;
-      if (topic === null || typeof one.anchor.value !== "string") return [];
-      const words = splice(read.clause.text, one.span, topic);
-      return [buildAnchored(read, { ...one, anchor: { ...one.anchor, value: topic } }, context, words)];
-    }
-    const value = read.clause.text.slice(one.span.start, one.span.end);
-    if (NAMES_A_TOPIC.has(one.definition.type)) state.topic = value;
-    const only = one.isListed ? onlyOf(one) : null;
-    if (only !== null) return [buildAnchored(read, only, context, value)];
-    if (isOfOneDay(read, one)) return [];
-    const words = one.isListed ? oneOfList(read.clause.text, one, listed) : withWhom(read.clause.text, one, own);
-    return [buildAnchored(read, one, context, words)];
-  });
-}
-
-const splice = (text: string, span: Span, words: string): string =>
-  text.slice(0, span.start) + words + text.slice(span.end);
-
-/** "I prefer tea and coffee" -> "I prefer tea": each value of a list is a claim of its own. */
-function oneOfList(text: string, one: FoundAnchor, listed: readonly FoundAnchor[]): string {
-  const spans = listed.filter((other) => other.definition === one.definition).map((other) => other.span);
-  const start = Math.min(...spans.map((span) => span.start));
-  const end = Math.max(...spans.map((span) => span.end));
-  return splice(text, { start, end }, text.slice(one.span.start, one.span.end));
 }
 
 /** What a bare answer says under the slot that was asked for; null when the clause is a sentence of its own. */

@@ -102,7 +102,7 @@ describe("a claim is read in other words than the plainest", () => {
   ])("a question about wares shows what one would pay, as a signal: %s", (text, value) => {
     const [claim, ...others] = claims(text);
     expect(others).toEqual([]);
-    expect(claim).toMatchObject({ anchor: { key: "budget.max", value }, explicit: false, confidence: 0.5 });
+    expect(claim).toMatchObject({ anchor: { key: "budget.max", value }, confidence: 0.5 });
   });
 
   it.each([

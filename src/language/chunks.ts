@@ -7,7 +7,7 @@ export interface Chunk {
   readonly end: number;
 }
 
-/** Sizes in tokens. DESIGN section 8: 512 with an overlap of 64. */
+/** Sizes in tokens. 512 with an overlap of 64, as is usual for passages. */
 export const CHUNK_DEFAULTS = { tokens: 512, overlap: 64 } as const;
 
 const BREAK = /[。！？；.!?;]+["'”’）)]*\s*|\n+|[，,、]\s*|\s+/gu;

@@ -1,14 +1,14 @@
 /** Numbers of this stage. */
 export const REMEMBER_DEFAULTS = {
-  /** Confidence from which a claim is active; below it waits as pending (DESIGN section 3). */
+  /** Confidence from which a claim is active; below it waits as pending: what is plainly said is at once. */
   active: 0.8,
-  /** Confidence of a pending claim after its second mention (DESIGN section 3). */
+  /** Confidence of a pending claim after its second mention: as if plainly said. */
   raised: 0.8,
   /** Confidence of what the caller stores directly: an explicit statement. */
   direct: 0.9,
   /** Share of what is missing to 1 that a mention adds to strength and confidence: five mentions make .67 of the way. */
   gain: 0.2,
-  /** Least confidence after a claim is said again (DESIGN tend: "back at .9"). */
+  /** Least confidence after a claim is said again (own choice: as sure as what an anchor reads whole). */
   saidAgain: 0.9,
   /** Quotes kept on a memory: the first, and the latest ones. The count of mentions goes on. */
   quotes: 20,
@@ -16,7 +16,7 @@ export const REMEMBER_DEFAULTS = {
   tags: 32,
   /** Share of its confidence that a claim keeps when what it rested on changed. */
   doubt: 0.6,
-  /** Share of its confidence that a claim keeps when a signal contradicts it (DESIGN tend: x .95, once a day at most). */
+  /** Share of its confidence that a claim keeps when a signal contradicts it once a day at most (own choice). */
   contradicted: 0.95,
   contradictedEveryMs: 86_400_000,
   /** How far back a change of mind that names nothing looks for its plan: a week of talk. */
@@ -42,7 +42,7 @@ export const EVIDENCE_DEFAULTS = {
   keys: ["taste", "diet"],
   /** Latest statements under a key that a doing is compared with: people state some dozens. */
   statements: 300,
-  /** Importance of a remark that is kept as evidence: a passing one (DESIGN section 8). */
+  /** Importance of a remark that is kept as evidence: a passing one. */
   remark: 2,
   /** Confidence of a remark that is kept: the words were said, as of any statement in free words. */
   remarkConfidence: 0.8,
@@ -52,9 +52,9 @@ export const EVIDENCE_DEFAULTS = {
 
 /** Numbers by which a wish that is signalled hints at a liking. */
 export const SEED_DEFAULTS = {
-  /** Confidence after the first signal (DESIGN section 3). */
+  /** Confidence after the first signal: even chances. */
   first: 0.5,
-  /** Confidence after the second (DESIGN section 3). */
+  /** Confidence after the second: as if plainly said. */
   raised: 0.8,
   /** Below a stated preference (4) and a plan (3): it is only assumed. */
   importance: 2,

@@ -126,8 +126,6 @@ function candidateOf(proposal: Proposal, { text, quote, subject, input }: Checke
     // A model may call anything important; only an anchor's own importance goes above that of the kind.
     importance: Math.min(proposal.importance ?? base, base),
     confidence: (read?.modality.hedged ?? false) ? CONFIDENCE.hedged : CONFIDENCE.stated,
-    explicit: true,
-    hedged: read?.modality.hedged ?? false,
     ...times,
     tags: tagsOf(proposal),
     entities: findEntities(words, language).map(({ type, text: name }) => ({ type, text: name })),
