@@ -7,11 +7,17 @@ export interface PatternList {
   candidates(lower: string): readonly Pattern[];
 }
 
+/** Looks before the list is made ready: a start asks each list a few times, and making all ready takes longer than that. */
+const FIRST_LOOKS = 12;
+
 export function listPatterns(patterns: readonly Pattern[]): PatternList {
   let needed: RegExp | null | undefined;
+  let looks = 0;
   return {
     all: patterns,
     candidates: (lower) => {
+      looks += 1;
+      if (needed === undefined && looks <= FIRST_LOOKS) return patterns;
       if (needed === undefined) needed = anyNeeded(patterns);
       return needed === null || needed.test(lower) ? patterns : [];
     },
