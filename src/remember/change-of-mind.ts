@@ -1,8 +1,6 @@
 import {
   ABOUT_TO,
-  alikeInEnglish,
   BEFORE_NAME,
-  daysBetween,
   ENDS_HOLDING,
   HOLDS_POST,
   IS_POST,
@@ -10,19 +8,17 @@ import {
   ONLY_CHANGES_MIND,
   PLANNED,
 } from "../language/change/index.ts";
-import { CORRECTING_WORDS } from "../language/framing/index.ts";
 import { contentWords, foldText } from "../language/terms.ts";
-import type { Anchor, Memory } from "../model/index.ts";
+import type { Memory } from "../model/index.ts";
+import { hasWord, wordsOf } from "./change-words.ts";
 import type { Claim } from "./claim.ts";
+import { correct } from "./correct.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt, makeDoubtful, newMemory } from "./memory-record.ts";
-import { findAlike } from "./misspoken.ts";
-import { type SettleContext, supersede } from "./supersede.ts";
+import { type SettleContext, supersede, type Visible } from "./supersede.ts";
 
 /** Importance of the word that a decision is taken back, 1..5. */
 const NOTICE = 2;
-
-type Visible = (memory: Memory) => boolean;
 
 /**
  * Settles a claim that tells of a change: a correction, a change of mind, one thing in place of another. It retires what
@@ -36,135 +32,6 @@ export function settleChange(claim: Claim, context: SettleContext, visible: Visi
   if (kind === "stopped" && claim.anchor === null) return drop(claim, context, visible);
   return null;
 }
-
-/** "It's 43, not 42": the latest claim that holds the old word says the new one from now on. */
-function correct(claim: Claim, context: SettleContext, visible: Visible): Memory | null {
-  const { draft, source, now } = context;
-  const right = wordsOf(claim, "to", context);
-  if (right === null) return null;
-  const named = wordsOf(claim, "from", context);
-  const { wrong, left } =
-    named === null
-      ? ((claim.language === "zh" ? findAlike(right, claim, context, visible) : null) ??
-        findMisspoken(right, claim, context, visible))
-      : { wrong: findWrong(claim, [named, right], context, visible), left: named };
-  if (wrong === null) return null;
-  const corrected: Claim = {
-    ...claim,
-    kind: wrong.kind,
-    text: replaceWord(wrong.text, left, right),
-    language: wrong.language,
-    subject: wrong.subject,
-    polarity: wrong.polarity,
-    anchor: wrong.anchor === null ? null : correctAnchor(wrong.anchor, left, right),
-    importance: Math.max(wrong.importance, claim.importance),
-    event: eventOf(claim, wrong, left, right),
-    valid: wrong.valid,
-    tags: [...wrong.tags, ...claim.tags],
-  };
-  const fresh = newMemory({ claim: corrected, source, id: context.nextId(), now, derivedFrom: [wrong.id] });
-  draft.put(fresh, "stored");
-  supersede(fresh, wrong, context);
-  return draft.current(fresh);
-}
-
-/** The claim that holds the wrong word: the one that speaks of the same things, then the latest. */
-function findWrong(
-  claim: Claim,
-  sides: readonly [string, string],
-  context: SettleContext,
-  visible: Visible,
-): Memory | null {
-  const { draft, source } = context;
-  const [left] = sides;
-  const named = new Set(sides.flatMap((side) => contentWords(side)));
-  const topic = contentWords(claim.text).filter((word) => !named.has(word) && !CORRECTING_WORDS.has(word));
-  const holding = draft
-    .latest(REMEMBER_DEFAULTS.recent)
-    .filter(
-      (memory) =>
-        visible(memory) &&
-        holdsAt(memory, source.saidAt) &&
-        memory.lastSaidAt <= source.saidAt &&
-        hasWord(memory.text, left),
-    );
-  if (topic.length === 0) return holding[0] ?? null;
-  const words = (memory: Memory) => new Set(contentWords(`${memory.text} ${memory.tags.join(" ")}`));
-  return holding.find((memory) => topic.some((word) => words(memory).has(word))) ?? null;
-}
-
-/** "Sorry, I meant 43": what the session last said of the same shape: a number, a day, a name in its only one's place. */
-function findMisspoken(
-  right: string,
-  claim: Claim,
-  { draft, source }: SettleContext,
-  visible: Visible,
-): { readonly wrong: Memory | null; readonly left: string } {
-  for (const memory of draft.latest(REMEMBER_DEFAULTS.recent)) {
-    if (memory.session !== source.session || memory.lastSaidAt > source.saidAt) continue;
-    if (!visible(memory) || draft.isTouched(memory) || !holdsAt(memory, source.saidAt)) continue;
-    if (memory.subject.who !== claim.subject.who || source.saidAt - memory.lastSaidAt > MISSPOKEN_MS) continue;
-    const left = alikeInEnglish(memory.text, right) ?? nameIn(memory, right);
-    if (left !== null) return { wrong: memory, left };
-  }
-  return { wrong: null, left: "" };
-}
-
-/** One corrects oneself within the hour. Own choice. */
-const MISSPOKEN_MS = 3_600_000;
-const A_NAME = /^\p{Lu}[\p{L}'’-]+$/u;
-
-/** The name that a claim is of, where another name is said for it. */
-function nameIn({ anchor, text }: Memory, right: string): string | null {
-  const value = anchor?.value;
-  if (typeof value !== "string" || !A_NAME.test(right) || !A_NAME.test(value)) return null;
-  return value !== right && hasWord(text, value) ? value : null;
-}
-
-/** The time of what was misspoken: the day that is named as right, or as many days on as lie between the two. */
-function eventOf(claim: Claim, wrong: Memory, left: string, right: string): Claim["event"] {
-  if (wrong.event === null) return null;
-  const days = daysBetween(left, right);
-  if (days === null) return claim.event ?? wrong.event;
-  const move = (at: number | null) => (at === null ? null : at + days * DAY_MS);
-  return { from: move(wrong.event.from), to: move(wrong.event.to) };
-}
-
-const DAY_MS = 86_400_000;
-
-function correctAnchor(anchor: Anchor, left: string, right: string): Anchor {
-  const swap = (value: string | number | boolean) => {
-    if (typeof value === "number")
-      return String(value) === left && Number.isFinite(Number(right)) ? Number(right) : value;
-    return typeof value === "string" ? replaceWord(value, left, right) : value;
-  };
-  if (typeof anchor.value !== "object") return { ...anchor, value: swap(anchor.value) };
-  return {
-    ...anchor,
-    value: Object.fromEntries(Object.entries(anchor.value).map(([name, value]) => [name, swap(value)])),
-  };
-}
-
-/** The words of one side of the change, as the turn says them. */
-export function wordsOf(claim: Claim, side: "from" | "to" | "post", context: SettleContext): string | null {
-  const span = claim.change[side];
-  const text = context.source.turn?.text;
-  if (span === undefined || text === undefined) return null;
-  const words = text.slice(span.start, span.end).trim();
-  return words === "" ? null : words;
-}
-
-/** A Latin word or a number counts only whole: 42 is not in 420. */
-function wordPattern(word: string, flags: string): RegExp {
-  const body = word.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
-  const before = /^[\p{Script=Latin}\d]/u.test(word) ? "(?<![\\p{Script=Latin}\\d])" : "";
-  const after = /[\p{Script=Latin}\d]$/u.test(word) ? "(?![\\p{Script=Latin}\\d])" : "";
-  return new RegExp(`${before}${body}${after}`, flags);
-}
-
-export const hasWord = (text: string, word: string): boolean => wordPattern(word, "iu").test(text);
-const replaceWord = (text: string, word: string, by: string): string =>
-  text.replace(wordPattern(word, "giu"), () => by);
 
 /** A decision is taken back: the new one takes its place, or, when none is named, the latest plan becomes doubtful. */
 function changeMind(claim: Claim, context: SettleContext, visible: Visible): Memory | null {

@@ -4,17 +4,13 @@ import type { Memory } from "../model/index.ts";
 import type { Claim } from "./claim.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt } from "./memory-record.ts";
-import type { SettleContext } from "./supersede.ts";
+import type { SettleContext, Visible } from "./supersede.ts";
 
 /**
  * The claim that is said to go on as it was ("my office is still in the Shard", 座位还是21A): it says nothing that was not known, and settles
  * what had become doubtful. Null when the words bring something new.
  */
-export function findContinued(
-  claim: Claim,
-  { draft, source }: SettleContext,
-  visible: (memory: Memory) => boolean,
-): Memory | null {
+export function findContinued(claim: Claim, { draft, source }: SettleContext, visible: Visible): Memory | null {
   if (!GOES_ON_AS_BEFORE.test(claim.text)) return null;
   const said = contentWords(claim.text.replace(GOES_ON_AS_BEFORE, " "));
   if (said.length < LEAST_WORDS) return null;

@@ -1,6 +1,7 @@
 import { foldText } from "../language/terms.ts";
 import type { Memory } from "../model/index.ts";
-import { hasWord, isPlanned } from "./change-of-mind.ts";
+import { isPlanned } from "./change-of-mind.ts";
+import { hasWord } from "./change-words.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt, makeDoubtful } from "./memory-record.ts";
 import type { SettleContext } from "./supersede.ts";

@@ -15,7 +15,7 @@ import { retireDoing } from "./retire-doing.ts";
 import { retireKind } from "./retire-kind.ts";
 import { seedLikings } from "./seeding.ts";
 import { claimSignature } from "./signature.ts";
-import { type SettleContext, supersede } from "./supersede.ts";
+import { type SettleContext, supersede, type Visible } from "./supersede.ts";
 
 export interface ReconcileInput {
   readonly candidates: readonly Claim[];
@@ -141,7 +141,7 @@ function retiredSince(known: Memory, alike: readonly Memory[]): boolean {
 }
 
 /** Live claims that cannot hold beside this one. */
-function rivals(claim: Comparable, context: SettleContext, visible: (memory: Memory) => boolean): readonly Memory[] {
+function rivals(claim: Comparable, context: SettleContext, visible: Visible): readonly Memory[] {
   const { draft, anchors, source } = context;
   const alike = draft.withSignature(claimSignature(claim, anchors));
   const sameKey = claim.anchor === null ? [] : draft.underKey(claim.subject, claim.anchor.key);
@@ -153,12 +153,7 @@ function rivals(claim: Comparable, context: SettleContext, visible: (memory: Mem
   });
 }
 
-function supersedeRivals(
-  winner: Memory,
-  claim: Comparable,
-  context: SettleContext,
-  visible: (memory: Memory) => boolean,
-): void {
+function supersedeRivals(winner: Memory, claim: Comparable, context: SettleContext, visible: Visible): void {
   // What is only a signal, or said with doubt, waits; it takes no place, but what it contradicts is less sure.
   if (winner.status === "pending") {
     contradictRivals(winner, claim, context, visible);
@@ -176,12 +171,7 @@ function isInterlude(winner: Memory, rival: Memory, saidAt: number): boolean {
   return endsLater(winner) && rival.valid.to === null && winner.polarity === "positive";
 }
 
-function contradictRivals(
-  signal: Memory,
-  claim: Comparable,
-  context: SettleContext,
-  visible: (memory: Memory) => boolean,
-): void {
+function contradictRivals(signal: Memory, claim: Comparable, context: SettleContext, visible: Visible): void {
   const { draft, now } = context;
   for (const rival of rivals(claim, context, visible)) {
     if (rival.id === signal.id || rival.status === "archived") continue;

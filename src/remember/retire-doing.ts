@@ -1,7 +1,7 @@
 import { doneWith, OF_SPEAKER, readLeftOff } from "../language/change/index.ts";
 import { foldText } from "../language/terms.ts";
 import type { Memory } from "../model/index.ts";
-import { hasWord, wordsOf } from "./change-of-mind.ts";
+import { hasWord, wordsOf } from "./change-words.ts";
 import type { Claim } from "./claim.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt } from "./memory-record.ts";

@@ -3,6 +3,9 @@ import type { Memory } from "../model/index.ts";
 import type { Draft } from "./draft.ts";
 import { type ClaimSource, retire } from "./memory-record.ts";
 
+/** Whether the speaker's agent may see a memory. */
+export type Visible = (memory: Memory) => boolean;
+
 /** What settling one claim needs. */
 export interface SettleContext {
   readonly draft: Draft;

@@ -1,5 +1,6 @@
+export { deviceKind } from "./devices.ts";
 export { doneWith, OF_SPEAKER, readLeftOff } from "./doings.ts";
-export { deviceKind, EATS_NEWLY, NO_FLESH } from "./given-up.ts";
+export { EATS_NEWLY, NO_FLESH } from "./eating.ts";
 export { ABOUT_TO, BEFORE_NAME, GOES_ON_AS_BEFORE, ONLY_CHANGES_MIND, PLANNED } from "./plans.ts";
 export { readChange } from "./read.ts";
 export { alikeIn } from "./shapes.ts";
