@@ -6,5 +6,5 @@
 
 export { intentsOf, readTurn, type TurnReading } from "./read-turn.ts";
 export { advanceState, driftState, forgetInState, restingState } from "./state.ts";
-export { type ReplyStyle, replyStyle } from "./style.ts";
+export { replyStyle } from "./style.ts";
 export { styleGuide } from "./style-guide.ts";

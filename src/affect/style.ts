@@ -1,9 +1,6 @@
-import type { State } from "../model/index.ts";
+import type { ReplyStyle, State } from "../model/index.ts";
 import { AFFECT_DEFAULTS } from "./defaults.ts";
 import { TELLING } from "./telling.ts";
-
-/** How to speak to the user now. */
-export type ReplyStyle = "empathetic" | "energetic" | "friendly" | "neutral";
 
 /** A style with the reasons for it, as sentences. */
 export interface StyleChoice {

@@ -3,7 +3,7 @@ import type { KeepPolicy } from "../distill/index.ts";
 import type { KnowledgeRule, NearPassage, Visibility } from "../knowledge/index.ts";
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
-import type { Owner, Scope } from "../model/index.ts";
+import type { Owner, RankingName, Scope } from "../model/index.ts";
 import type { Limits } from "../observe/index.ts";
 import type {
   Clock,
@@ -19,7 +19,6 @@ import type {
   Reranker,
 } from "../ports/index.ts";
 import type { ConsentPolicy, PiiPolicy, SealedRecords } from "../privacy/index.ts";
-import type { RankingName } from "../recall/index.ts";
 import type { TendSettings } from "../tend/index.ts";
 import type { WindowOptions } from "../working-memory/index.ts";
 import type { Archive } from "./archive/archive.ts";

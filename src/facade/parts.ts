@@ -2,6 +2,7 @@ import type { ColdStart } from "../agent/cold-start/index.ts";
 import type { KeepPolicy } from "../distill/index.ts";
 import type { AliasTable } from "../language/aliases/index.ts";
 import type { AnchorRegistry } from "../language/anchors/index.ts";
+import type { RankingName } from "../model/index.ts";
 import type { LimitOptions } from "../observe/index.ts";
 import type {
   Clock,
@@ -19,7 +20,6 @@ import type {
   Reranker,
 } from "../ports/index.ts";
 import type { ConsentOptions, PrivacyOptions } from "../privacy/index.ts";
-import type { RankingName } from "../recall/index.ts";
 import type { TendSettings } from "../tend/index.ts";
 import type { EmbedderSettings, KnowledgeSettings } from "./context.ts";
 import type { ModelWorkSettings } from "./defaults.ts";

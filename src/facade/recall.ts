@@ -11,6 +11,8 @@ import {
   parseInstant,
   parseScope,
   parseScopeId,
+  RANKING_NAMES,
+  type RankingName,
   type RecallQuery,
   type RecallResult,
   type Scope,
@@ -18,8 +20,6 @@ import {
   sessionIdSchema,
 } from "../model/index.ts";
 import {
-  RANKING_NAMES,
-  type RankingName,
   type RecallSource,
   readVerification,
   recall as recallStage,

@@ -1,18 +1,11 @@
-import {
-  advanceState,
-  driftState,
-  type ReplyStyle,
-  readTurn,
-  replyStyle,
-  restingState,
-  styleGuide,
-} from "../affect/index.ts";
+import { advanceState, driftState, readTurn, replyStyle, restingState, styleGuide } from "../affect/index.ts";
 import {
   type AgentId,
   type Anchor,
   type Emotion,
   parseScope,
   type RecordChange,
+  type ReplyStyle,
   type Scope,
   type ScopeInput,
   type State,

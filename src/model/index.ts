@@ -166,6 +166,7 @@ export {
   type Access,
   type AuditEntry,
   type Moment,
+  type ReplyStyle,
   type State,
   type StatePoint,
   statePointSchema,

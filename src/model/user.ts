@@ -106,6 +106,9 @@ export const stateSchema = z.object({
 });
 export type State = Readonly<z.infer<typeof stateSchema>>;
 
+/** How to speak to a user. */
+export type ReplyStyle = "empathetic" | "energetic" | "friendly" | "neutral";
+
 /** How often a memory or turn was recalled; kept apart so that recall never rewrites what was said. */
 export const accessSchema = z.object({ count: z.int().min(0), lastAt: instantSchema, version: z.int().min(1) });
 export type Access = Readonly<z.infer<typeof accessSchema>>;

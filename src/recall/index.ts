@@ -20,7 +20,6 @@ import { byScore, judgeBest } from "./shortlist.ts";
 import type { RecallSource } from "./source.ts";
 import { scoreTies, spread } from "./spread.ts";
 
-export { RANKING_NAMES, type RankingName } from "../model/index.ts";
 export { GATE_DEFAULTS } from "./gate.ts";
 export { joinArchive } from "./join-archive.ts";
 export { type Profile, type ProfileDefault, type ProfileEntry, summariseProfile } from "./profile.ts";

@@ -1,8 +1,8 @@
 import { ENDS_AS_QUESTION } from "../../language/asking/index.ts";
 import { localDay } from "../../language/zone.ts";
-import type { ObserveReceipt, RecallItem, RecallResult } from "../../model/index.ts";
+import type { ObserveReceipt, RecallItem, RecallResult, ReplyStyle } from "../../model/index.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
-import type { AgentLanguage, ReplyTone } from "./types.ts";
+import type { AgentLanguage } from "./types.ts";
 
 /** What the built-in responder answers from. */
 export interface PlainInput {
@@ -11,7 +11,7 @@ export interface PlainInput {
   readonly recalled: RecallResult;
   /** Null when the turn was not kept. */
   readonly receipt: ObserveReceipt | null;
-  readonly style: ReplyTone;
+  readonly style: ReplyStyle;
   /** IANA zone of the dates. */
   readonly zone: string;
 }

@@ -1,4 +1,5 @@
-import type { AgentLanguage, ReplyTone } from "./types.ts";
+import type { ReplyStyle } from "../../model/index.ts";
+import type { AgentLanguage } from "./types.ts";
 
 /** What the built-in responder says. */
 interface PlainWords {
@@ -11,7 +12,7 @@ interface PlainWords {
   readonly mind: (lines: string) => string;
   readonly said: (text: string, date: string) => string;
   readonly knows: (text: string, date: string) => string;
-  readonly heard: Readonly<Record<ReplyTone, string>>;
+  readonly heard: Readonly<Record<ReplyStyle, string>>;
   readonly separator: string;
 }
 

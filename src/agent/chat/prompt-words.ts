@@ -1,5 +1,5 @@
-import type { Role, Verdict } from "../../model/index.ts";
-import type { AgentLanguage, ReplyTone } from "./types.ts";
+import type { ReplyStyle, Role, Verdict } from "../../model/index.ts";
+import type { AgentLanguage } from "./types.ts";
 
 /** The prompt's own words. */
 interface PromptWords {
@@ -9,7 +9,7 @@ interface PromptWords {
   readonly profile: string;
   readonly manner: string;
   /** What each tone asks of a reply. */
-  readonly tones: Readonly<Record<ReplyTone, string>>;
+  readonly tones: Readonly<Record<ReplyStyle, string>>;
   readonly summary: string;
   readonly verdict: Readonly<Record<Verdict, string>>;
   readonly speaker: Readonly<Record<Role, string>>;

@@ -1,5 +1,14 @@
 import type { Wish } from "../../language/wishes/index.ts";
-import type { Effect, ObserveReceipt, RecallResult, Role, ScopeInput, SummaryLine, Turn } from "../../model/index.ts";
+import type {
+  Effect,
+  ObserveReceipt,
+  RecallResult,
+  ReplyStyle,
+  Role,
+  ScopeInput,
+  SummaryLine,
+  Turn,
+} from "../../model/index.ts";
 import type { ModelUsage } from "../../ports/index.ts";
 
 /** The two languages in which the agent has words of its own. */
@@ -19,13 +28,10 @@ export interface Talk {
 
 /** How to speak to this user now. */
 export interface Manner {
-  readonly style: ReplyTone;
+  readonly style: ReplyStyle;
   /** How the user writes, as a short text for a prompt; empty when too little was seen. */
   readonly styleGuide: string;
 }
-
-/** The tones in which a reply may be asked for. */
-export type ReplyTone = "empathetic" | "energetic" | "friendly" | "neutral";
 
 /** What the agent asks of memory. */
 export interface AgentMemory {
@@ -74,7 +80,7 @@ export interface ChatReply {
   /** What the reply rests on; null when memory was not asked. */
   readonly recalled: RecallResult | null;
   /** The reply style that was asked for. */
-  readonly style: ReplyTone | null;
+  readonly style: ReplyStyle | null;
   /** What the user wanted done about memory, and was done. */
   readonly wish: Wish | null;
   /** What was kept of the user's turn; null when it was not to be kept. */
