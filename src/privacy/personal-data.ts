@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HaimaError } from "../errors.ts";
 import { findPii, maskPii, PII_TYPES, type PiiType } from "../language/pii/index.ts";
-import type { Role } from "../model/index.ts";
+import { optionFault, type Role } from "../model/index.ts";
 
 /**
  * What is done with one type of personal data: `keep` it as it is; `mask` it in what a model is given, and keep it sealed for its
@@ -77,14 +77,7 @@ export function maskedByAny(input: unknown = {}): ReadonlySet<PiiType> {
 
 function readOptions(input: unknown): z.infer<typeof optionsSchema> {
   const parsed = optionsSchema.safeParse(input);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const field = ["privacy", ...(issue?.path ?? [])].join(".");
-    throw new HaimaError("invalid_input", `The option ${field}: ${issue?.message ?? "is malformed"}.`, {
-      facts: { field },
-      cause: parsed.error,
-    });
-  }
+  if (!parsed.success) throw optionFault("privacy", parsed.error);
   return parsed.data;
 }
 

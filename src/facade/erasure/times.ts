@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HaimaError } from "../../errors.ts";
+import { optionFault } from "../../model/index.ts";
 import type { ErasureTimes } from "../context.ts";
 
 /** When the stages of an erasure are due; all optional. */
@@ -31,14 +31,7 @@ const optionsSchema = z.strictObject({
  */
 export function parseErasure(input: unknown = {}): ErasureTimes {
   const parsed = optionsSchema.safeParse(input);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const field = ["erasure", ...(issue?.path ?? [])].join(".");
-    throw new HaimaError("invalid_input", `The option ${field}: ${issue?.message ?? "is malformed"}.`, {
-      facts: { field },
-      cause: parsed.error,
-    });
-  }
+  if (!parsed.success) throw optionFault("erasure", parsed.error);
   const keyAfterMs = Math.round(parsed.data.keyHours * HOUR_MS);
   return { keyAfterMs, rowsAfterMs: Math.max(keyAfterMs, Math.round(parsed.data.rowDays * DAY_MS)) };
 }

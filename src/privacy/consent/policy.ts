@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { HaimaError } from "../../errors.ts";
-import type { UserRecord } from "../../model/index.ts";
+import { optionFault, type UserRecord } from "../../model/index.ts";
 
 /** What consent means for the users of one tenant; all optional. */
 export interface ConsentRules {
@@ -52,14 +51,7 @@ const optionsSchema = z.strictObject({ ...rules, tenants: z.record(z.string(), z
  */
 export function parseConsent(input: unknown = {}): (tenant: string) => ConsentPolicy {
   const parsed = optionsSchema.safeParse(input);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const field = ["consent", ...(issue?.path ?? [])].join(".");
-    throw new HaimaError("invalid_input", `The option ${field}: ${issue?.message ?? "is malformed"}.`, {
-      facts: { field },
-      cause: parsed.error,
-    });
-  }
+  if (!parsed.success) throw optionFault("consent", parsed.error);
   const { tenants, ...all } = parsed.data;
   const complete = ({ version = null, older, withdrawn, required }: Rules): ConsentPolicy => {
     return { version, older, withdrawn, required };
