@@ -1,5 +1,5 @@
 import type { ChangeReading } from "../language/change/index.ts";
-import { CORRECTION_FORMS, RESTATED_ZH } from "../language/framing/index.ts";
+import { CORRECTION_FORMS, MAY_RESTATE_ZH, RESTATED_ZH } from "../language/framing/index.ts";
 import type { Span } from "../model/index.ts";
 import { type BuildContext, buildPlain } from "./build.ts";
 import { type Candidate, CONFIDENCE } from "./candidate.ts";
@@ -67,7 +67,7 @@ interface Restated {
 
 function findRestated(text: string, start: number): Restated | null {
   const stretch = text.slice(start, start + REACH);
-  if (!MISSPEAKS.test(stretch)) return null;
+  if (!MAY_RESTATE_ZH.test(stretch)) return null;
   for (const form of RESTATED_ZH) {
     const found = form.exec(stretch);
     const to = found?.indices?.groups?.["to"];
@@ -80,6 +80,3 @@ function findRestated(text: string, start: number): Restated | null {
   }
   return null;
 }
-
-/** Spares the patterns on most clauses. */
-const MISSPEAKS = /错|不对|正|误|不好意思|抱歉|等等|对不起|[哦啊]不?[，,]/u;

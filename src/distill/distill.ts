@@ -170,6 +170,14 @@ function claim(
   state.candidates.push(isReply && asked.topic !== null ? { ...plain, tags: [asked.topic] } : plain);
 }
 
+/** A clause with what was kept right before it in the same sentence; null where nothing was. */
+function quoteWithBefore(read: ReadClause, clauses: readonly ReadClause[], { candidates }: State): Span | null {
+  const before = candidates.at(-1);
+  if (before === undefined || !sameSentence(before, read, clauses)) return null;
+  const gap = read.clause.start - before.quote.end;
+  return gap < 0 || gap > LONGEST_JOINT ? null : { start: before.quote.start, end: read.clause.end };
+}
+
 /** Most characters between two clauses of which the second goes on with the first (", and "). */
 const LONGEST_JOINT = 6;
 
@@ -179,11 +187,9 @@ function withReason(
   claims: readonly Candidate[],
   { context, clauses, state }: Reading,
 ): readonly Candidate[] {
-  const before = state.candidates.at(-1);
-  if (before === undefined || read.clause.joiner !== "so" || !POINTS_AT_SOMEBODY.test(read.clause.text)) return claims;
-  const gap = read.clause.start - before.quote.end;
-  if (gap < 0 || gap > LONGEST_JOINT || !sameSentence(before, read, clauses)) return claims;
-  const quote = { start: before.quote.start, end: read.clause.end };
+  if (read.clause.joiner !== "so" || !POINTS_AT_SOMEBODY.test(read.clause.text)) return claims;
+  const quote = quoteWithBefore(read, clauses, state);
+  if (quote === null) return claims;
   return claims.map((one) => ({ ...one, text: context.turn.text.slice(quote.start, quote.end), quote }));
 }
 
@@ -200,11 +206,9 @@ function goesWithBefore(
   found: readonly FoundAnchor[],
   { context, clauses, state }: Reading,
 ): boolean {
-  const before = state.candidates.at(-1);
-  if (before === undefined || found.length === 0 || !found.every((one) => one.isPronoun)) return false;
-  const gap = read.clause.start - before.quote.end;
-  if (gap < 0 || gap > LONGEST_JOINT || !sameSentence(before, read, clauses)) return false;
-  const quote = { start: before.quote.start, end: read.clause.end };
+  if (found.length === 0 || !found.every((one) => one.isPronoun)) return false;
+  const quote = quoteWithBefore(read, clauses, state);
+  if (quote === null) return false;
   state.candidates.push({ ...buildPlain(read, context), text: context.turn.text.slice(quote.start, quote.end), quote });
   return true;
 }

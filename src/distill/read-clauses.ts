@@ -4,10 +4,12 @@ import { type DateMention, findDates } from "../language/dates/index.ts";
 import { type FoundEntity, findEntities } from "../language/entities/index.ts";
 import {
   ADDRESSES,
+  AROUND_NOW,
   FOR_NOW,
   OPEN_END,
   ORDERS,
   ORDERS_FOR_SPEAKER,
+  PART_OF_DAY,
   PASSING_STATE,
   POINTS_AHEAD,
   SLIPS,
@@ -88,12 +90,6 @@ function datesMeant(clause: Clause, before: Clause | undefined, dates: readonly 
       date.grain === "other" && (date.tense === "present" || AROUND_NOW.test(date.text)) ? goingOn(date) : date,
     );
 }
-
-/** 最近几天, whatever is told beside it. */
-const AROUND_NOW = /^(?:最近|近|这)/u;
-
-/** A part of any day. */
-const PART_OF_DAY = /^(?:早上|早晨|上午|中午|下午|傍晚|晚上|白天|夜里|半夜|凌晨)$/u;
 
 /** The stretch in which an order holds takes the place of the hours that it names (上午别打电话). */
 const boundBy = (stretch: readonly DateMention[], own: readonly DateMention[]): readonly DateMention[] =>

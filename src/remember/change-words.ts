@@ -1,3 +1,5 @@
+import { CORRECTING_WORDS } from "../language/framing/index.ts";
+import { contentWords } from "../language/terms.ts";
 import type { Claim } from "./claim.ts";
 import type { SettleContext } from "./supersede.ts";
 
@@ -8,6 +10,12 @@ export function wordsOf(claim: Claim, side: "from" | "to" | "post", context: Set
   if (span === undefined || text === undefined) return null;
   const words = text.slice(span.start, span.end).trim();
   return words === "" ? null : words;
+}
+
+/** Content words of a correction that tell what it is of: neither its sides nor words of correcting. */
+export function topicOf(claim: Claim, sides: readonly string[]): readonly string[] {
+  const named = new Set(sides.flatMap((side) => contentWords(side)));
+  return contentWords(claim.text).filter((word) => !named.has(word) && !CORRECTING_WORDS.has(word));
 }
 
 /** A Latin word or a number counts only whole: 42 is not in 420. */

@@ -1,8 +1,7 @@
 import { daysBetween } from "../language/change/index.ts";
-import { CORRECTING_WORDS } from "../language/framing/index.ts";
 import { contentWords } from "../language/terms.ts";
 import type { Anchor, Memory } from "../model/index.ts";
-import { hasWord, replaceWord, wordsOf } from "./change-words.ts";
+import { hasWord, replaceWord, topicOf, wordsOf } from "./change-words.ts";
 import type { Claim } from "./claim.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt, newMemory } from "./memory-record.ts";
@@ -49,8 +48,7 @@ function findWrong(
 ): Misspoken | null {
   const { draft, source } = context;
   const [left] = sides;
-  const named = new Set(sides.flatMap((side) => contentWords(side)));
-  const topic = contentWords(claim.text).filter((word) => !named.has(word) && !CORRECTING_WORDS.has(word));
+  const topic = topicOf(claim, sides);
   const holding = draft
     .latest(REMEMBER_DEFAULTS.recent)
     .filter(

@@ -16,7 +16,7 @@ export const REMEMBER_DEFAULTS = {
   tags: 32,
   /** Share of its confidence that a claim keeps when what it rested on changed. */
   doubt: 0.6,
-  /** Share of its confidence that a claim keeps when a signal contradicts it once a day at most (own choice). */
+  /** Share of its confidence that a claim keeps when a signal contradicts it, once a day at most (own choice). */
   contradicted: 0.95,
   contradictedEveryMs: 86_400_000,
   /** How far back a change of mind that names nothing looks for its plan: a week of talk. */

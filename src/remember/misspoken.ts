@@ -1,8 +1,7 @@
 import { alikeIn, alikeInEnglish } from "../language/change/index.ts";
-import { CORRECTING_WORDS } from "../language/framing/index.ts";
-import { contentWords } from "../language/terms.ts";
+import { NAME_ALONE } from "../language/framing/index.ts";
 import type { Memory } from "../model/index.ts";
-import { hasWord } from "./change-words.ts";
+import { hasWord, topicOf } from "./change-words.ts";
 import type { Claim } from "./claim.ts";
 import { REMEMBER_DEFAULTS } from "./defaults.ts";
 import { holdsAt } from "./memory-record.ts";
@@ -33,7 +32,8 @@ export function findMisspoken(right: string, claim: Claim, context: SettleContex
         visible(memory) &&
         holdsAt(memory, source.saidAt),
     );
-  const inChinese = claim.language === "zh" ? firstWith(recent, (memory) => leftInChinese(memory, right, claim)) : null;
+  const topic = topicOf(claim, [right]);
+  const inChinese = claim.language === "zh" ? firstWith(recent, (memory) => leftInChinese(memory, right, topic)) : null;
   if (inChinese !== null) return inChinese;
   const others = recent.filter((memory) => !draft.isTouched(memory) && memory.subject.who === claim.subject.who);
   return firstWith(others, (memory) => alikeInEnglish(memory.text, right) ?? nameIn(memory, right));
@@ -48,19 +48,14 @@ function firstWith(memories: readonly Memory[], leftIn: (memory: Memory) => stri
 }
 
 /** Of the same shape, and of what the correction names, where it names something. */
-function leftInChinese({ text }: Memory, right: string, claim: Claim): string | null {
-  const left = alikeIn(text, right);
-  if (left === null) return null;
-  const own = new Set(contentWords(right));
-  const topic = contentWords(claim.text).filter((word) => !own.has(word) && !CORRECTING_WORDS.has(word));
-  return topic.length === 0 || topic.some((word) => text.includes(word)) ? left : null;
+function leftInChinese({ text }: Memory, right: string, topic: readonly string[]): string | null {
+  if (topic.length > 0 && !topic.some((word) => text.includes(word))) return null;
+  return alikeIn(text, right);
 }
-
-const A_NAME = /^\p{Lu}[\p{L}'’-]+$/u;
 
 /** The name that a claim is of, where another name is said for it. */
 function nameIn({ anchor, text }: Memory, right: string): string | null {
   const value = anchor?.value;
-  if (typeof value !== "string" || !A_NAME.test(right) || !A_NAME.test(value)) return null;
+  if (typeof value !== "string" || !NAME_ALONE.test(right) || !NAME_ALONE.test(value)) return null;
   return value !== right && hasWord(text, value) ? value : null;
 }

@@ -49,3 +49,9 @@ export const RESTATED_ZH: readonly RegExp[] = [
   `^(?:不好意思|抱歉|等等|对不起|哦不?|啊不?)[，,、\\s]*(?:应该|其实)是(?<to>${SAID_ZH})${RIGHT_ZH}`,
   `^(?:(?:应该|其实)?是|(?<topic>${TOPIC_ZH})(?:应该)?是)(?<to>${SAID_ZH})[，,。\\s]+(?:不好意思|抱歉)?[，,]?(?:${MISSPOKE_ZH.replace("|不对(?:不对)?", "")})`,
 ].map((source) => new RegExp(source, "ud"));
+
+/** What each of {@link RESTATED_ZH} holds at the least. */
+export const MAY_RESTATE_ZH = /错|不对|正|误|不好意思|抱歉|等等|对不起|[哦啊]不?[，,]/u;
+
+/** A name by itself, of one word. */
+export const NAME_ALONE = /^\p{Lu}[\p{L}'’-]+$/u;

@@ -46,7 +46,7 @@ export {
   TURNS_AGAINST,
   TWO_ROLES,
 } from "./claims.ts";
-export { CORRECTING_WORDS, CORRECTION_FORMS, RESTATED_ZH, SLIPS } from "./corrections.ts";
+export { CORRECTING_WORDS, CORRECTION_FORMS, MAY_RESTATE_ZH, NAME_ALONE, RESTATED_ZH, SLIPS } from "./corrections.ts";
 export { ABOUT_THE_ASSISTANT, FICTION, PART, PRETENCE, ROLE_PLAY, WAVED_ASIDE } from "./make-believe.ts";
 export { AGE_WITH_UNIT, EMPTY_FIELD, FIELD_JOINT, FORM_FIELDS, OWN_HEADING } from "./own-form.ts";
 export {
@@ -69,7 +69,7 @@ export {
   WORK_ON_ABOVE,
   WRITES_FOR,
 } from "./texts.ts";
-export { AT_PRESENT, HAS_LASTED, HOURS_ALONE, STARTS_THERE } from "./times.ts";
+export { AROUND_NOW, AT_PRESENT, HAS_LASTED, HOURS_ALONE, PART_OF_DAY, STARTS_THERE } from "./times.ts";
 export {
   ASKS_FOR_WARES,
   COUNTED_NOT_PRICED,

@@ -15,3 +15,9 @@ export const HOURS_ALONE =
 /** How things are and have been for a while: 学了三年了, 之前在…公司. */
 export const HAS_LASTED =
   /了快?[一二两三四五六七八九十几\d]+(?:多|来)?个?(?:年|月|天|周|小时)(?:多)?了$|^(?:之前|以前|现在)?在[^，]{2,12}(?:公司|单位|学校|团队)$/u;
+
+/** Days round the present, whatever is told beside them: 最近几天. */
+export const AROUND_NOW = /^(?:最近|近|这)/u;
+
+/** A part of any day. */
+export const PART_OF_DAY = /^(?:早上|早晨|上午|中午|下午|傍晚|晚上|白天|夜里|半夜|凌晨)$/u;
