@@ -9,8 +9,8 @@ import { createHaima, type Haima } from "../src/index.ts";
 import { makeTurn } from "../src/model/__fixtures__/turn.ts";
 import { type Memory, memoryIdSchema, type RecordChange, sessionSchema, type Turn } from "../src/model/index.ts";
 import { fillStore, templateMemory } from "./support/fill-store.ts";
-import { describeMachine, residentMb } from "./support/machine.ts";
-import { seededRandom, sentence } from "./support/talk.ts";
+import { describeMachine, quantile, residentMb } from "./support/machine.ts";
+import { QUESTIONS, seededRandom, sentence } from "./support/talk.ts";
 
 const DAY_MS = 86_400_000;
 const START = Date.parse("2026-01-05T09:00:00Z");
@@ -143,13 +143,28 @@ async function tendOnce(haima: Haima, what: string): Promise<readonly string[]> 
   return [row(what, cost), `| … ${counts || "nothing done"}: ${steps.join(", ") || "no step took 50 ms"} | | |`];
 }
 
+/** Rounds of the questions before recall is measured, and those that are. */
+const [WARM_UP, ROUNDS] = [10, 25];
+
+async function recallWarm(haima: Haima): Promise<string> {
+  const took: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    for (const question of QUESTIONS) {
+      const { cost } = await timed(() => haima.recall({ user: "ann" }, question));
+      if (round >= WARM_UP) took.push(cost.wall * 1_000);
+    }
+  }
+  const [p50, p95] = [quantile(took, 0.5), quantile(took, 0.95)];
+  return `| recall, warm, ${took.length} questions: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms | | |`;
+}
+
 async function measure(folder: string): Promise<readonly string[]> {
   let now = START;
   const clock = { now: () => now, ticks: () => performance.now(), sleep: async () => undefined };
   await using haima = await createHaima({ data: folder, zone: ZONE, clock, cacheMb: 2_048 });
   const lines: string[] = [];
   const loaded = await timed(() => haima.list({ user: "ann" }, { limit: 1 }));
-  lines.push(row("load the user", loaded.cost));
+  lines.push(row("load the user", loaded.cost), await recallWarm(haima));
   lines.push(...(await tendOnce(haima, "first tend: all that was never tended")));
   now += DAY_MS;
   lines.push(...(await tendOnce(haima, "a day later")));
